@@ -51,7 +51,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Put one card face down and show the other seven: these melds, the rest loose. The order of melds means nothing."""
+    """Put one card face down and show these melds, the rest loose. The order of melds means nothing."""
 
     card: Card
     melds: tuple[Meld, ...]

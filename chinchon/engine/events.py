@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .cards import Card
-from .state import Closing, DealResult, Source
+from .table import Closing, DealResult, Source
 from .tablemeld import End, Meld
 
 

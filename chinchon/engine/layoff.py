@@ -13,7 +13,7 @@ from .cards import Card, iter_cards
 from .melds import Arrangement, finder_for
 from .rules import LayOffScope, Rules
 from .scoring import closer_melds_blocked
-from .state import Table
+from .table import Table
 from .tablemeld import End, Meld, MeldKind, ends_of, extended, loose_points
 
 Step = tuple[Card, int, End]
@@ -102,7 +102,7 @@ def best_additions(rules: Rules, loose: int, melds: dict[int, Meld]) -> tuple[in
 
 
 def best_plan(rules: Rules, hand: int, melds: dict[int, Meld]) -> LayOffPlan:
-    """The own melds and additions that leave least, chosen together (R7), or own melds first where the table says so."""
+    """The own melds and additions that leave least, chosen together (R7); own melds first where the table says so."""
     finder = finder_for(rules)
     if rules.show_best_first:
         return _plan(rules, finder.best(hand), melds)

@@ -25,7 +25,7 @@ from .cards import Card, iter_cards
 from .layoff import additions, open_melds
 from .melds import finder_for
 from .rules import HAND_SIZE, Rules, StockEnd
-from .state import Phase, SeatStatus, Source
+from .table import Phase, SeatStatus, Source
 from .tablemeld import Meld, MeldKind, extended, loose_points, run_of, set_of
 from .view import PlayerView
 

@@ -3,7 +3,7 @@
 A profile is such a value, a house rule is one field with another value. This module knows no profile's name and no
 game in progress; it only says which combinations can be played at all.
 
-The letters R1 to R26 name readings of ambiguous places in the published descriptions; docs/rules/readings.md lists them.
+R1 to R26 name readings of ambiguous places in the published descriptions; docs/rules/readings.md lists them.
 """
 
 from __future__ import annotations

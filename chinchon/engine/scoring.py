@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from .rules import HAND_SIZE, AllOutPool, MatchEnd, OutAt, Rules, Tie
-from .state import Closing, Reason, ScoreLine, Seat, SeatStatus
+from .table import Closing, Reason, ScoreLine, Seat, SeatStatus
 from .tablemeld import Meld, MeldKind, loose_points
 
 

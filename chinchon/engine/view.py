@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from .cards import Card
 from .rules import Rules
-from .state import Deal, MatchState, Phase, Table
+from .state import MatchState
+from .table import Deal, Phase, Table
 
 
 @dataclass(frozen=True, slots=True)
