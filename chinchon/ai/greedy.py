@@ -1,0 +1,68 @@
+"""The plain sound player: always the fewest loose points now, closes as soon as it may, lays off exactly.
+
+It looks at no rival. It cannot stall: once the stock has been reshuffled twice it throws a random loose card, because
+hands full of low cards would otherwise pass the same figures round for ever.
+"""
+
+from __future__ import annotations
+
+from chinchon.engine.actions import Action, Discard, DoneLayingOff, DrawDiscard, DrawStock, LayOff, Readmit, ShowMelds
+from chinchon.engine.cards import Card, cards_of
+from chinchon.engine.layoff import best_additions, best_plan, open_melds
+from chinchon.engine.legality import legal_actions, why_not
+from chinchon.engine.melds import finder_for
+from chinchon.engine.options import closing_options, left_by_throwing
+from chinchon.engine.rng import Generator
+from chinchon.engine.table import Phase
+from chinchon.engine.view import PlayerView
+
+RESHUFFLES_BEFORE_CHANCE = 2
+
+
+class Greedy:
+    """See the module. Has no memory of its own: equal views and generators give equal choices."""
+
+    def choose(self, view: PlayerView, rng: Generator) -> Action:
+        """A legal action for the seat of this view, which is to act."""
+        match view.phase:
+            case Phase.DRAW:
+                return self._draw(view)
+            case Phase.DISCARD:
+                return self._throw_or_close(view, rng)
+            case Phase.LAY_OFF:
+                return self._lay_off(view)
+            case Phase.READMIT:
+                return Readmit(True)
+        return next(legal_actions(view))
+
+    def _draw(self, view: PlayerView) -> Action:
+        top = view.top_discard
+        if top is not None and discard_gain(view, top) > 0:
+            return DrawDiscard()
+        return DrawStock() if why_not(view, DrawStock()) is None else DrawDiscard()
+
+    def _throw_or_close(self, view: PlayerView, rng: Generator) -> Action:
+        options = closing_options(view)
+        if options:
+            return min(options.values(), key=lambda option: (option.rank, option.action.card)).action
+        left = left_by_throwing(view)
+        if view.deal.reshuffles >= RESHUFFLES_BEFORE_CHANCE:
+            loose = [card for card in cards_of(finder_for(view.rules).best(view.hand).loose) if card in left]
+            if loose:
+                return Discard(rng.choice(loose))
+        points = view.rules.card_points
+        return Discard(min(left, key=lambda card: (left[card], -points[card], card)))
+
+    def _lay_off(self, view: PlayerView) -> Action:
+        melds = open_melds(view.table)
+        if view.deal.loose[view.seat] is None:
+            return ShowMelds(best_plan(view.rules, view.hand, melds).melds)
+        _, steps = best_additions(view.rules, view.hand, melds)
+        return LayOff(*steps[0]) if steps else DoneLayingOff()
+
+
+def discard_gain(view: PlayerView, top: Card) -> int:
+    """How many loose points taking this card from the discards saves, throwing the best other card."""
+    finder = finder_for(view.rules)
+    now = finder.points(view.hand)
+    return now - min(finder.points((view.hand | top.bit) & ~card.bit) for card in cards_of(view.hand))
