@@ -1,0 +1,146 @@
+"""The command line: how a match is started straight at a table, and matches between computer players without a window.
+
+Turns words into values and reports bad ones; starts nothing itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+from chinchon.ai.levels import LEVELS
+from chinchon.engine.profiles import PROFILES, VARIANTS
+from chinchon.engine.rules import Rules, with_text_override
+
+from .seats import PERSON, SeatPlan
+from .settings import LANGUAGES
+
+YOU = "you"
+SPEED_FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.55, "instant": 0.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What the window is asked to do at its start. `rules` and `seats` are set to start straight at a table."""
+
+    rules: Rules | None = None
+    seats: tuple[SeatPlan, ...] = ()
+    seed: int | None = None
+    speed_factor: float | None = None
+    """Multiplies every duration; 0 shows the end at once. None: as in the settings."""
+    language: str | None = None
+    size_px: tuple[int, int] | None = None
+    trace: Path | None = None
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BotsRun:
+    """Matches to play without a window."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int
+    deals: int
+    as_json: bool
+
+
+def read_command_line(arguments: list[str]) -> Launch | BotsRun:
+    """What is asked for. Prints and exits with code 2 on words that mean nothing, like argparse everywhere."""
+    if arguments[:1] == ["bots"]:
+        return _read_bots(arguments[1:])
+    parser = argparse.ArgumentParser(prog="chinchon", description="Chinchón, the Spanish rummy.")
+    _add_table_options(parser)
+    parser.add_argument("--speed", type=_speed, help="0 to 4, or slow, normal, fast, instant")
+    parser.add_argument("--language", choices=[language for language in LANGUAGES if language != "auto"])
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="write what is on screen, a JSON line a picture")
+    parser.add_argument("--folder", type=Path, help="keep saves and settings here")
+    given = parser.parse_args(arguments)
+    straight = given.profile is not None or given.rule or given.seats is not None or given.seed is not None
+    rules = _rules(parser, given) if straight else None
+    seats = given.seats or (SeatPlan("", PERSON), *(SeatPlan("", "greedy") for _ in range(1, _usual_seats(rules))))
+    if rules is not None and (problem := rules.table_problem(len(seats))) is not None:
+        parser.error(f"{len(seats)} seats cannot play these rules ({problem.code})")
+    return Launch(
+        rules, seats if rules else (), given.seed, given.speed, given.language, given.size, given.trace, given.folder
+    )
+
+
+def _read_bots(arguments: list[str]) -> BotsRun:
+    parser = argparse.ArgumentParser(prog="chinchon bots", description="Computer players against each other.")
+    _add_table_options(parser)
+    parser.add_argument("--deals", type=_positive, default=100)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    given = parser.parse_args(arguments)
+    rules = _rules(parser, given)
+    seats = given.seats or tuple(SeatPlan("", "greedy") for _ in range(_usual_seats(rules)))
+    if any(seat.is_person for seat in seats):
+        parser.error("a person cannot play without a window")
+    if (problem := rules.table_problem(len(seats))) is not None:
+        parser.error(f"{len(seats)} seats cannot play these rules ({problem.code})")
+    return BotsRun(rules, tuple(seat.player for seat in seats), given.seed or 0, given.deals, given.json)
+
+
+def _usual_seats(rules: Rules | None) -> int:
+    return 2 if rules is None else rules.min_players
+
+
+def _add_table_options(parser: argparse.ArgumentParser) -> None:
+    names = sorted(PROFILES.keys() | VARIANTS.keys())
+    parser.add_argument("--profile", choices=names, metavar="NAME", help=", ".join(names))
+    parser.add_argument("--rule", action="append", default=[], metavar="FIELD=VALUE", help="a house rule; repeatable")
+    parser.add_argument("--seats", type=_seats, metavar="you,greedy", help="players in turn order, each may have :Name")
+    parser.add_argument("--seed", type=int, help="the seed of all cards")
+
+
+def _rules(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Rules:
+    name = given.profile or "fournier"
+    rules: Rules = VARIANTS.get(name) or PROFILES[name]
+    for override in given.rule:
+        field, equals, value = override.partition("=")
+        try:
+            if not equals:
+                raise ValueError(f"--rule wants FIELD=VALUE, not {override!r}")
+            rules = with_text_override(rules, field, value)
+        except ValueError as error:
+            parser.error(str(error))
+    return rules
+
+
+def _seats(text: str) -> tuple[SeatPlan, ...]:
+    seats = []
+    for word in text.split(","):
+        player, _, name = word.partition(":")
+        if player == YOU:
+            player = PERSON
+        if player != PERSON and player not in LEVELS:
+            raise argparse.ArgumentTypeError(f"no player is called {player!r}; there are {YOU}, {', '.join(LEVELS)}")
+        seats.append(SeatPlan(name, player))
+    return tuple(seats)
+
+
+def _speed(text: str) -> float:
+    if text in SPEED_FACTORS:
+        return SPEED_FACTORS[text]
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = -1.0
+    if not 0 <= factor <= 4:
+        raise argparse.ArgumentTypeError(f"not a speed: {text!r}")
+    return factor
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) >= 640 and int(height) >= 400):
+        raise argparse.ArgumentTypeError(f"not a size of at least 640x400: {text!r}")
+    return int(width), int(height)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"not a number of deals: {text!r}")
+    return int(text)

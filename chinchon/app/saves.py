@@ -1,0 +1,86 @@
+"""Where the match in progress, finished matches and settings lie in the player's folder.
+
+Without a folder that can be written (`folder` is None) everything works and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from chinchon.engine.record import RecordError
+
+from .session import Session, session_from_dict
+from .settings import Settings, settings_from_dict, settings_to_dict
+from .store import Damaged, Writer, read_json, set_aside
+from .thinker import Thinker
+
+MATCH_FILE = "match.json"
+SETTINGS_FILE = "settings.json"
+FINISHED_FOLDER = "matches"
+
+
+class Saves:
+    """The player's folder."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self._writer = Writer()
+
+    def save_match(self, values: dict[str, Any]) -> None:
+        """Keep the match in progress."""
+        if self.folder is not None:
+            self._writer.save(self.folder / MATCH_FILE, values)
+
+    def finish_match(self, session: Session) -> None:
+        """Move a match that is over to the finished ones, so that it is offered no more."""
+        if self.folder is not None:
+            name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{session.seed & 0xFFFF:04x}.json"
+            self._writer.save(self.folder / FINISHED_FOLDER / name, session.to_dict())
+            self._writer.remove(self.folder / MATCH_FILE)
+
+    def load_match(self, thinker: Thinker | None = None) -> Session | None:
+        """The match in progress, or None. Raises Damaged after setting a bad file aside."""
+        if self.folder is None:
+            return None
+        path = self.folder / MATCH_FILE
+        self._writer.wait()
+        values = read_json(path)
+        if values is None:
+            return None
+        try:
+            session = session_from_dict(values, thinker=thinker, save=self.save_match)
+        except RecordError as error:
+            raise Damaged(path, set_aside(path)) from error
+        return session
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        if self.folder is not None:
+            self._writer.save(self.folder / SETTINGS_FILE, settings_to_dict(settings))
+
+    def load_settings(self) -> Settings:
+        """The settings, or the defaults. Raises Damaged after setting a bad file aside."""
+        if self.folder is None:
+            return Settings()
+        path = self.folder / SETTINGS_FILE
+        values = read_json(path)
+        if values is None:
+            return Settings()
+        try:
+            return settings_from_dict(values)
+        except ValueError as error:
+            raise Damaged(path, set_aside(path)) from error
+
+    def take_problem(self) -> OSError | None:
+        """The last failure to save since this was asked."""
+        return self._writer.take_problem()
+
+    def wait(self) -> None:
+        """Return when all is on disk."""
+        self._writer.wait()
+
+    def close(self) -> None:
+        """Write what is waiting."""
+        self._writer.close()

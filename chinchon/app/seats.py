@@ -1,0 +1,36 @@
+"""Who sits where: a person or a computer player of some level, each with a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from chinchon.ai.levels import LEVELS
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat before the match: its name, and `person` or a computer level."""
+
+    name: str
+    player: str
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this machine plays the seat."""
+        return self.player == PERSON
+
+
+def seat_from_dict(values: Any) -> SeatPlan:
+    """Read one seat of a save. Raises ValueError for anything else."""
+    name, player = values.get("name"), values.get("player")
+    if not isinstance(name, str) or not name.strip() or (player != PERSON and player not in LEVELS):
+        raise ValueError(f"not a seat: {values!r}")
+    return SeatPlan(name, player)
+
+
+def seat_to_dict(seat: SeatPlan) -> dict[str, str]:
+    """One seat as JSON values."""
+    return {"name": seat.name, "player": seat.player}

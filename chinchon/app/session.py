@@ -1,0 +1,250 @@
+"""One match being played: owns the state and its record, lets actions in, asks computer seats, saves after each action.
+
+Everybody outside gets views and steps seen from one seat; the state itself never leaves. Knows no window: whoever shows
+the match asks for the steps it has not shown yet, at its own pace.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from chinchon.ai.greedy import Greedy
+from chinchon.engine.actions import Action, NextDeal, parse_action
+from chinchon.engine.cards import Card, parse_card
+from chinchon.engine.events import Event, redacted
+from chinchon.engine.legality import Refusal
+from chinchon.engine.play import IllegalAction, Transition, apply, new_match
+from chinchon.engine.record import RecordError, record_from_dict, record_of, record_to_dict, replay
+from chinchon.engine.rng import Generator, seed_of
+from chinchon.engine.rules import Rules
+from chinchon.engine.state import MatchSetup, MatchState
+from chinchon.engine.table import Phase, Table
+from chinchon.engine.view import PlayerView, view_for
+
+from .seats import SeatPlan, seat_from_dict, seat_to_dict
+from .thinker import InlineThinker, Question, Thinker
+
+log = logging.getLogger(__name__)
+
+LATE_S = 10.0
+"""A computer player that has not answered by then is replaced for this move."""
+
+STEPS_KEPT = 400
+"""Steps that somebody who shows the match may lag behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewStep:
+    """One applied action as one seat saw it."""
+
+    before: PlayerView
+    after: PlayerView
+    events: tuple[Event, ...]
+
+
+class Session:
+    """See the module. `save` is called with JSON values after every change worth keeping."""
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        seats: tuple[SeatPlan, ...],
+        *,
+        ai_seed: int,
+        thinker: Thinker | None = None,
+        save: Callable[[dict[str, Any]], None] | None = None,
+        strict: bool = False,
+    ) -> None:
+        """Begin a match. With `strict` a computer player's fault is raised instead of played around."""
+        self._setup = setup
+        self._seats = seats
+        self._ai_seed = ai_seed
+        self._thinker = thinker or InlineThinker()
+        self._save = save
+        self._strict = strict
+        self._state = new_match(setup)
+        self._actions: list[Action] = []
+        self._steps: deque[Transition] = deque(maxlen=STEPS_KEPT)
+        self._asked_ply: int | None = None
+        self._asked_at_s = 0.0
+        self._hand_orders: dict[int, tuple[Card, ...]] = {}
+
+    # Looking
+
+    @property
+    def table(self) -> Table:
+        """All that is public."""
+        return self._state.table
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self._setup.rules
+
+    @property
+    def seats(self) -> tuple[SeatPlan, ...]:
+        """Who sits where."""
+        return self._seats
+
+    @property
+    def seed(self) -> int:
+        """The seed of all cards, so that a match can be played again."""
+        return self._setup.seed
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played at this machine."""
+        return tuple(number for number, seat in enumerate(self._seats) if seat.is_person)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.phase is Phase.MATCH_END
+
+    def view(self, seat: int) -> PlayerView:
+        """The match as this seat sees it."""
+        return view_for(self._state, seat)
+
+    def steps_since(self, ply: int, seat: int) -> list[ViewStep]:
+        """What happened after this ply, as this seat saw it."""
+        return [
+            ViewStep(
+                view_for(step.before, seat),
+                view_for(step.after, seat),
+                tuple(redacted(event, seat) for event in step.events),
+            )
+            for step in self._steps
+            if step.after.table.ply > ply
+        ]
+
+    def hand_order(self, seat: int) -> tuple[Card, ...]:
+        """The order in which a person has laid their own cards; may name cards no longer held."""
+        return self._hand_orders.get(seat, ())
+
+    # Acting
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Carry out an action of the seat that is to act, or say why not; a refusal changes nothing."""
+        try:
+            step = apply(self._state, action)
+        except IllegalAction as error:
+            return error.refusal
+        self._state = step.after
+        self._actions.append(action)
+        self._steps.append(step)
+        if self._asked_ply is not None:
+            self._thinker.cancel()
+            self._asked_ply = None
+        self.save()
+        return None
+
+    def keep_hand_order(self, seat: int, order: tuple[Card, ...]) -> None:
+        """Remember how a person laid their cards."""
+        if self._hand_orders.get(seat, ()) != order:
+            self._hand_orders[seat] = order
+            self.save()
+
+    def poll(self) -> bool:
+        """Let a computer seat that is to act go on thinking; True when something has happened."""
+        if self.is_over:
+            return False
+        seat = self.table.to_act
+        if seat is None:
+            return not self.people and self.submit(NextDeal()) is None
+        if self._seats[seat].is_person:
+            return False
+        if self._asked_ply != self.table.ply:
+            self._ask(seat)
+        answer = self._thinker.poll()
+        if answer is None:
+            if time.monotonic() - self._asked_at_s < LATE_S:
+                return False
+            self._thinker.cancel()
+            self._play_instead(seat, "no answer in time")
+            return True
+        if answer.ply != self.table.ply:
+            return False
+        self._asked_ply = None
+        if answer.action is None:
+            self._play_instead(seat, answer.error)
+            return True
+        try:
+            refusal = self.submit(parse_action(self.rules, answer.action))
+        except ValueError as error:
+            self._play_instead(seat, str(error))
+            return True
+        if refusal is not None:
+            self._play_instead(seat, f"{answer.action}: {refusal.value}")
+        return True
+
+    def _ask(self, seat: int) -> None:
+        self._asked_ply = self.table.ply
+        self._asked_at_s = time.monotonic()
+        self._thinker.ask(Question(self.table.ply, self._seats[seat].player, self.view(seat), self._chance()))
+
+    def _chance(self) -> int:
+        return seed_of(self._ai_seed, self.table.ply)
+
+    def _play_instead(self, seat: int, fault: str) -> None:
+        """A match never stops for a computer player's fault: it is logged, and a plain move is played."""
+        self._asked_ply = None
+        if self._strict:
+            raise RuntimeError(f"seat {seat} ({self._seats[seat].player}): {fault}")
+        log.error("seat %d (%s) could not move: %s", seat, self._seats[seat].player, fault)
+        refusal = self.submit(Greedy().choose(self.view(seat), Generator(self._chance())))
+        assert refusal is None
+
+    def close(self) -> None:
+        """Stop thinking; the match stays as saved."""
+        self._thinker.close()
+
+    # Saving
+
+    def save(self) -> None:
+        """Hand out the match as it stands."""
+        if self._save is not None:
+            self._save(self.to_dict())
+
+    def to_dict(self) -> dict[str, Any]:
+        """The match as JSON values, from which `session_from_dict` goes on at the very same point."""
+        return {
+            "record": record_to_dict(record_of(self._setup, self._actions, self._state)),
+            "seats": [seat_to_dict(seat) for seat in self._seats],
+            "ai_seed": self._ai_seed,
+            "hand_orders": {str(seat): [card.text for card in order] for seat, order in self._hand_orders.items()},
+        }
+
+    def _resume(self, state: MatchState, actions: list[Action], orders: Mapping[int, tuple[Card, ...]]) -> None:
+        self._state = state
+        self._actions = actions
+        self._hand_orders = dict(orders)
+
+
+def session_from_dict(
+    values: Any,
+    *,
+    thinker: Thinker | None = None,
+    save: Callable[[dict[str, Any]], None] | None = None,
+    strict: bool = False,
+) -> Session:
+    """Go on with a saved match: replayed aside, compared, only then returned. Raises RecordError if it is damaged."""
+    try:
+        seats = tuple(seat_from_dict(seat) for seat in values["seats"])
+        ai_seed = int(values["ai_seed"])
+        orders = {int(seat): tuple(parse_card(text) for text in texts) for seat, texts in values["hand_orders"].items()}
+        record = record_from_dict(values["record"])
+    except RecordError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RecordError(f"not a saved match: {error}") from error
+    if tuple(seat.name for seat in seats) != record.setup.names or not set(orders) <= set(range(len(seats))):
+        raise RecordError("the seats do not belong to this match")
+    state, actions = replay(record)
+    session = Session(record.setup, seats, ai_seed=ai_seed, thinker=thinker, save=save, strict=strict)
+    session._resume(state, actions, orders)
+    return session
