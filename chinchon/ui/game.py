@@ -1,0 +1,346 @@
+"""What all scenes of one run share, and which scene follows which.
+
+One idea: a scene asks the game to go somewhere (`show_menu`, `start_match`, `go_on`, `follow`) and the game decides
+from the match's phase what is shown. It refuses to know how anything looks, and draws nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from chinchon.app.saves import Saves
+from chinchon.app.seats import SeatPlan
+from chinchon.app.session import Session
+from chinchon.app.settings import Settings
+from chinchon.app.store import Damaged
+from chinchon.app.thinker import ProcessThinker
+from chinchon.engine.actions import Action, NextDeal
+from chinchon.engine.cards import Card
+from chinchon.engine.legality import Refusal
+from chinchon.engine.profiles import VARIANTS
+from chinchon.engine.rules import Rules
+from chinchon.engine.state import MatchSetup
+from chinchon.engine.table import Phase, Table
+from chinchon.engine.view import PlayerView
+from chinchon.i18n.phrases import Phrases, choose_language
+from chinchon.i18n.rule_text import rules_title
+from chinchon.i18n.sentences import Speaker
+from chinchon.ui.assets import Assets
+from chinchon.ui.motion import Speed, Tempo
+from chinchon.ui.scene import Scene, SceneStack
+
+COMPUTER_NAMES = 10
+"""How many names for computer seats there are among the phrases."""
+
+MOST_HOUSE_RULES = 12
+"""Rules that differ from every profile in more fields are a table's own."""
+
+SceneMaker = Callable[["Game"], Scene]
+
+_PHASE_SCENES = {
+    Phase.LOT: "table",
+    Phase.DRAW: "table",
+    Phase.DISCARD: "table",
+    Phase.LAY_OFF: "lay_off",
+    Phase.READMIT: "scoreboard",
+    Phase.DEAL_END: "scoreboard",
+    Phase.MATCH_END: "match_end",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What the menu says of a match that can be continued."""
+
+    table: Table
+    seats: tuple[SeatPlan, ...]
+
+
+class Game:
+    """One run of the program. `makers` builds a scene by its name, so that no scene has to import another."""
+
+    def __init__(
+        self,
+        stack: SceneStack,
+        saves: Saves,
+        settings: Settings,
+        makers: dict[str, SceneMaker],
+        *,
+        assets: Assets | None = None,
+        locales: tuple[str, ...] = (),
+        speed_factor: float | None = None,
+        language: str | None = None,
+    ) -> None:
+        self.stack = stack
+        self.saves = saves
+        self.settings = settings
+        self.assets = assets
+        self.session: Session | None = None
+        self.viewer = 0
+        """The seat whose view is shown."""
+        self.revealed = True
+        """Whether the viewer's own cards may be seen: not while the machine goes from one person to another."""
+        self.shown_ply = 0
+        """Everything up to this ply has been shown."""
+        self.notice: str | None = None
+        """One sentence for the menu, such as that a damaged save was set aside."""
+        self._makers = makers
+        self._locales = locales
+        self._speed_factor = speed_factor
+        self._language = language
+        self._saved: Session | None = None
+        self._reported_save_problem = False
+        self.phrases = self._chosen_phrases()
+
+    # Words and settings
+
+    def t(self, key: str, **values: str | int) -> str:
+        """The phrase of this key in the player's language."""
+        return self.phrases.t(key, **values)
+
+    @property
+    def tempo(self) -> Tempo:
+        """How fast things move."""
+        if self._speed_factor is not None:
+            nearest = min(Speed, key=lambda speed: abs(speed.value - (self._speed_factor or 0.0)))
+            return Tempo(nearest, self.settings.reduced_motion)
+        return Tempo(Speed[self.settings.speed.upper()], self.settings.reduced_motion)
+
+    def change_settings(self, **values: Any) -> None:
+        """Take over settings and keep them; raises ValueError for one out of range."""
+        self.settings = self.settings.changed(**values)
+        if "language" in values:
+            self._language = None
+        self.phrases = self._chosen_phrases()
+        self.saves.save_settings(self.settings)
+
+    def _chosen_phrases(self) -> Phrases:
+        wanted = self._language or self.settings.language
+        return Phrases(wanted if wanted in ("es", "en") else choose_language(self._locales))  # type: ignore[arg-type]  # one of the two
+
+    def rules_name(self, rules: Rules) -> str:
+        """What these rules are called: the profile they are or come nearest to."""
+
+        def differences(profile: Rules) -> int:
+            return sum(getattr(rules, field.name) != getattr(profile, field.name) for field in fields(Rules))
+
+        name = min(VARIANTS, key=lambda variant: differences(VARIANTS[variant]))
+        changed = differences(VARIANTS[name])
+        if changed > MOST_HOUSE_RULES:
+            return rules_title(self.phrases, None, rules)
+        title = self.t(f"profile.{name.rstrip('0123456789j')}.name")
+        return rules_title(self.phrases, title, rules, changed > 0)
+
+    # Seats
+
+    @property
+    def match(self) -> Session:
+        """The match being shown. Raises LookupError when there is none."""
+        if self.session is None:
+            raise LookupError("no match")
+        return self.session
+
+    def is_you(self, seat: int) -> bool:
+        """Whether this seat is the only person's, who is spoken to as you."""
+        return self.match.people == (seat,)
+
+    def name_of(self, seat: int) -> str:
+        """What stands on a seat's plate."""
+        return self.t("common.you") if self.is_you(seat) else self.match.seats[seat].name
+
+    def third_name(self, seat: int) -> str | None:
+        """A seat's name for a sentence about it, or None where the sentence speaks to the player (see Phrases.of)."""
+        return None if self.is_you(seat) else self.match.seats[seat].name
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who is spoken to in sentences about this match."""
+        people = self.match.people
+        you = people[0] if len(people) == 1 else None
+        return Speaker(self.phrases, self.match.table.names, you, self.match.rules.pack.is_french)
+
+    @property
+    def view(self) -> PlayerView:
+        """The match as the viewer sees it now."""
+        return self.match.view(self.viewer)
+
+    # Going somewhere
+
+    def show(self, name: str) -> None:
+        """Show a scene instead of everything on screen."""
+        while len(self.stack.scenes) > 1:
+            self.stack.scenes.pop().leave()
+        self.stack.replace(self._makers[name](self))
+
+    def push(self, name: str) -> None:
+        """Show a scene over the present one."""
+        self.stack.push(self._makers[name](self))
+
+    def pop(self) -> None:
+        """Back to the scene below."""
+        self.stack.pop()
+
+    def show_menu(self) -> None:
+        """The menu. A match in progress stays saved and can be continued from there."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+        self._saved = None
+        self.show("menu")
+
+    def saved(self) -> Saved | None:
+        """The match that can be continued. A damaged file is set aside and `notice` says so."""
+        if self._saved is None:
+            try:
+                self._saved = self.saves.load_match(ProcessThinker())
+            except Damaged as damaged:
+                self.report_damaged(damaged, "save")
+        if self._saved is None or self._saved.is_over:
+            return None
+        return Saved(self._saved.table, self._saved.seats)
+
+    def report_damaged(self, damaged: Damaged, what: str) -> None:
+        """Have the menu say that a file was set aside."""
+        kept_as = damaged.kept_as.name if damaged.kept_as else ""
+        self.notice = self.t(f"error.{what}_damaged", file=kept_as)
+
+    def start_match(self, rules: Rules, seats: tuple[SeatPlan, ...], seed: int | None = None) -> None:
+        """Begin a match; raises RulesError for an impossible table. Seats without a name get one."""
+        named = self.named(seats)
+        setup = MatchSetup(rules, tuple(seat.name for seat in named), secrets.randbits(63) if seed is None else seed)
+        session = Session(
+            setup,
+            named,
+            ai_seed=secrets.randbits(63),
+            thinker=ProcessThinker(),
+            save=self.saves.save_match,
+        )
+        self._take(session, shown_ply=0)
+
+    def named(self, seats: tuple[SeatPlan, ...]) -> tuple[SeatPlan, ...]:
+        """The seats with a name each, all different."""
+        taken = {seat.name for seat in seats if seat.name}
+        known = [self.t(f"new_game.names.{number}") for number in range(1, COMPUTER_NAMES + 1)]
+        spare = iter([name for name in known if name not in taken])
+        people = sum(seat.is_person for seat in seats)
+        named = []
+        for number, seat in enumerate(seats):
+            name = seat.name.strip()
+            if not name and seat.is_person:
+                name = self.settings.name or self.t("common.you")
+                if people > 1 or name in taken:
+                    name = f"{self.t('new_game.person')} {number + 1}"
+            named.append(SeatPlan(name or next(spare), seat.player))
+        return tuple(named)
+
+    def continue_match(self) -> None:
+        """Go on with the saved match at the very point where it was left."""
+        if self.saved() is None or self._saved is None:
+            self.show_menu()
+            return
+        session, self._saved = self._saved, None
+        self._take(session, shown_ply=session.table.ply)
+
+    def _take(self, session: Session, shown_ply: int) -> None:
+        if self.session is not None:
+            self.session.close()
+        self.session = session
+        self.shown_ply = shown_ply
+        people = session.people
+        self.viewer = people[0] if people else 0
+        self.revealed = len(people) == 1
+        if self.assets is not None:
+            self.assets.choose("french" if session.rules.pack.is_french else "spanish", "red")
+        if session.table.phase is Phase.LOT:
+            session.submit(NextDeal())
+        self.follow()
+
+    def rematch(self) -> None:
+        """The same seats and rules again, with new cards."""
+        match = self.match
+        self.start_match(match.rules, match.seats)
+
+    def go_on(self) -> None:
+        """Deal again."""
+        if self.submit(NextDeal()) is None:
+            self.follow()
+
+    # The match
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Hand an action to the match."""
+        refusal = self.match.submit(action)
+        if refusal is None:
+            self.after_action()
+        return refusal
+
+    def keep_hand_order(self, order: tuple[Card, ...]) -> None:
+        """Keep how the viewer has laid the hand."""
+        self.match.keep_hand_order(self.viewer, order)
+
+    def poll(self) -> bool:
+        """Let computer seats think; True when something has happened."""
+        if self.session is None or not self.session.poll():
+            return False
+        self.after_action()
+        return True
+
+    def after_action(self) -> None:
+        """Hide a hand whose turn is over where several people share the screen."""
+        if len(self.match.people) > 1 and self.match.table.to_act != self.viewer:
+            self.revealed = False
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self.shown_ply == self.match.table.ply
+
+    @property
+    def hand_is_secret(self) -> bool:
+        """Whether the seat to act is a person who has to look at cards that nobody else may see."""
+        table = self.match.table
+        seat = table.to_act
+        if seat is None or seat not in self.match.people or table.deal is None:
+            return False
+        return table.phase in (Phase.DRAW, Phase.DISCARD) or (
+            table.phase is Phase.LAY_OFF and table.deal.loose[seat] is None
+        )
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether the machine must go to another person before the match goes on."""
+        return self.hand_is_secret and not (self.revealed and self.match.table.to_act == self.viewer)
+
+    def lift_curtain(self) -> None:
+        """The person to act is at the machine."""
+        seat = self.match.table.to_act
+        if seat is not None:
+            self.viewer, self.revealed = seat, True
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the scene that belongs to what has been shown of the match so far."""
+        if not self.caught_up:
+            self.show("table")
+            return
+        self.show("curtain" if self.needs_curtain else _PHASE_SCENES[self.match.table.phase])
+
+    def wanted_scene(self) -> str:
+        """The name of the scene that belongs to the match now."""
+        return "curtain" if self.needs_curtain else _PHASE_SCENES[self.match.table.phase]
+
+    def finish_match(self) -> None:
+        """Put a match that is over among the finished ones; does nothing for one that goes on."""
+        if self.session is not None and self.session.is_over:
+            self.saves.finish_match(self.session)
+
+    def save_problem(self) -> str | None:
+        """A sentence when saving has failed, once a run."""
+        problem = self.saves.take_problem()
+        if problem is None or self._reported_save_problem:
+            return None
+        self._reported_save_problem = True
+        return self.t("error.save_failed", reason=problem.strerror or str(problem))

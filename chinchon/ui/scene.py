@@ -1,0 +1,147 @@
+"""What a scene is, and the stack of scenes.
+
+One idea: a scene is told its page, is handed what the player did, answers whether its picture has changed, and draws
+it; drawing changes nothing. It refuses to know windows, clocks and files: the time is handed in, and what a scene wants
+done beside itself it asks of its director. `tests/ui/test_example.py` holds a whole small scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from chinchon.ui.input import Input
+from chinchon.ui.viewport import Rect, Viewport
+
+if TYPE_CHECKING:
+    from chinchon.ui.canvas import Canvas
+
+
+class Director(Protocol):
+    """What a scene may ask of whoever shows it."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene in place of the topmost one."""
+
+    def pop(self) -> None:
+        """Leave the topmost scene; the one below goes on."""
+
+    def quit(self) -> None:
+        """Leave the game."""
+
+
+class Scene:
+    """The base of all scenes. Override what you need; the defaults do nothing."""
+
+    opaque = True
+    """Whether it hides what is below. A dialog is not opaque: the scene below is drawn first, but is handed nothing."""
+
+    def __init__(self) -> None:
+        self.viewport = Viewport(1280, 800)
+        self.director: Director | None = None
+
+    def enter(self, director: Director, viewport: Viewport) -> None:
+        """The scene is on top for the first time. Call this first when overriding."""
+        self.director = director
+        self.resize(viewport)
+
+    def resume(self) -> None:
+        """The scene above has gone; this one is on top again."""
+
+    def leave(self) -> None:
+        """The scene is taken off the stack."""
+
+    def resize(self, viewport: Viewport) -> None:
+        """The page is another one: keep it and lay everything out again."""
+        self.viewport = viewport
+
+    def handle(self, event: Input) -> None:
+        """Something the player did. Resize never arrives here (see resize)."""
+
+    def update(self, now_ms: float) -> bool:
+        """The time has gone on: whether the picture has changed and must be drawn again."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole picture of this moment. It must change nothing: drawn twice, the same pixels."""
+
+    def trace(self) -> Mapping[str, Rect]:
+        """The visible rectangles, in lu, under stable ids: what a test or a guide can point at."""
+        return {}
+
+
+class SceneStack:
+    """A director: the topmost scene is handed everything, and is drawn over those below that it does not hide."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.changed = True
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is handed what the player does."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+        self.scenes.append(scene)
+        scene.enter(self, self.viewport)
+        self.changed = True
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene in place of the topmost one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def pop(self) -> None:
+        """Leave the topmost scene; with none left the game is over."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        if self.scenes:
+            self.scenes[-1].resume()
+        else:
+            self.quit()
+        self.changed = True
+
+    def quit(self) -> None:
+        """Leave the game."""
+        self.running = False
+
+    def resize(self, viewport: Viewport) -> None:
+        """Lay out every scene anew."""
+        self.viewport = viewport
+        for scene in self.scenes:
+            scene.resize(viewport)
+        self.changed = True
+
+    def handle(self, event: Input) -> None:
+        """Hand it to the topmost scene."""
+        if self.top:
+            self.top.handle(event)
+
+    def update(self, now_ms: float) -> bool:
+        """Let time go on in every scene that can be seen; whether anything must be drawn again."""
+        changed, self.changed = self.changed, False
+        for scene in self._visible():
+            changed = scene.update(now_ms) or changed
+        changed, self.changed = changed or self.changed, False
+        return changed
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything that can be seen, from below."""
+        for scene in self._visible():
+            scene.draw(canvas)
+
+    def trace(self) -> dict[str, Rect]:
+        """The rectangles of the topmost scene."""
+        return dict(self.top.trace()) if self.top else {}
+
+    def _visible(self) -> list[Scene]:
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]

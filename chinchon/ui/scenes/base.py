@@ -1,0 +1,68 @@
+"""What every scene of the game has: the game, its widgets in one group, and a name for the trace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from chinchon.ui.game import Game
+from chinchon.ui.input import Input
+from chinchon.ui.scene import Director, Scene
+from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets.group import Group
+from chinchon.ui.widgets.look import Widget
+
+
+class GameScene(Scene):
+    """A scene that knows its game. Override `widgets` and `pressed`; call `refresh` when what they say has changed."""
+
+    name = "scene"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.group = Group()
+        self.now_ms = 0.0
+
+    def t(self, key: str, **values: str | int) -> str:
+        """The phrase of this key in the player's language."""
+        return self.game.t(key, **values)
+
+    def enter(self, director: Director, viewport: Viewport) -> None:
+        """The scene is on top for the first time."""
+        super().enter(director, viewport)
+        self.refresh()
+
+    def resume(self) -> None:
+        """The scene above has gone."""
+        self.refresh()
+
+    def resize(self, viewport: Viewport) -> None:
+        """The page is another one."""
+        super().resize(viewport)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Make the widgets anew."""
+        self.group.show(self.widgets(), self.viewport.page)
+
+    def widgets(self) -> Iterable[Widget]:
+        """The widgets of this moment."""
+        return ()
+
+    def pressed(self, name: str) -> None:
+        """A widget was pressed; `name` is its id, or 'id:part'."""
+
+    def handle(self, event: Input) -> None:
+        """Hand the input to the widgets."""
+        name = self.group.handle(event)
+        if name is not None:
+            self.pressed(name)
+
+    def update(self, now_ms: float) -> bool:
+        """Let time go on."""
+        self.now_ms = now_ms
+        return self.group.update(now_ms)
+
+    def trace(self) -> Mapping[str, Rect]:
+        """The widgets' rectangles."""
+        return self.group.trace()

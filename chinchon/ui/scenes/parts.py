@@ -1,0 +1,246 @@
+"""What the scenes on paper and wood share: measuring, the head of a page, a link, and the way of the keyboard.
+
+One idea: Tab and the arrows reach every widget, Esc goes back, and a list that is longer than its place follows the
+focus. It refuses to know what any widget means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+import pygame
+
+from chinchon.app.seats import SeatPlan
+from chinchon.engine.profiles import PROFILES, VARIANTS
+from chinchon.engine.rules import Rules
+from chinchon.i18n.phrases import Phrases
+from chinchon.i18n.rule_text import rules_title
+from chinchon.ui import theme
+from chinchon.ui.assets import Assets
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game
+from chinchon.ui.input import Input, Key
+from chinchon.ui.scenes.base import GameScene
+from chinchon.ui.text import Typesetter
+from chinchon.ui.theme import Colour, TypeStyle
+from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets import backdrop
+from chinchon.ui.widgets.buttons import IconButton
+from chinchon.ui.widgets.controls import Segments, Stepper
+from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring
+from chinchon.ui.widgets.scroll import Scroll
+
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+HEAD_Y = 63.0
+BODY_TOP = 104.0
+BOTTOM_MARGIN = 44.0
+
+
+@lru_cache(maxsize=1)
+def _measuring_assets() -> Assets:
+    pygame.font.init()
+    return Assets()
+
+
+def typesetter(viewport: Viewport) -> Typesetter:
+    """Measures text before there is a canvas."""
+    return Typesetter(_measuring_assets(), viewport)
+
+
+def line_height(viewport: Viewport, style: TypeStyle) -> float:
+    """The height of one line of a style in lu."""
+    return viewport.type_lu(style.size) * theme.LINE_HEIGHT
+
+
+def button_width(viewport: Viewport, text: str, style: TypeStyle, least: float, icon: bool = False) -> float:
+    """How wide a button must be for its words."""
+    extra = viewport.type_lu(style.size) + 10 if icon else 0.0
+    return max(least, typesetter(viewport).width(text, style) + extra + 40)
+
+
+def initial(name: str) -> str:
+    """The letter of a monogram."""
+    return name.strip()[:1].upper() or "?"
+
+
+def seat_name(phrases: Phrases, seats: tuple[SeatPlan, ...], seat: int) -> str:
+    """What a plate or a column calls a seat: the only person at the table is spoken to."""
+    people = [number for number, plan in enumerate(seats) if plan.is_person]
+    return phrases.t("common.you") if people == [seat] else seats[seat].name
+
+
+def changed_fields(rules: Rules, other: Rules) -> tuple[str, ...]:
+    """The house rules that two tables do not share."""
+    return tuple(f.name for f in fields(Rules) if getattr(rules, f.name) != getattr(other, f.name))
+
+
+@lru_cache(maxsize=64)
+def nearest_profile(rules: Rules) -> str:
+    """The profile with the fewest other rules; a variant counts as its profile."""
+    for variant, known in VARIANTS.items():
+        if known == rules:
+            return next(name for name in PROFILES if variant.startswith(name))
+    return min(PROFILES, key=lambda name: len(changed_fields(rules, PROFILES[name])))
+
+
+def rules_name(phrases: Phrases, rules: Rules) -> str:
+    """What the rules of a table are called."""
+    changed = rules not in VARIANTS.values()
+    return rules_title(phrases, phrases.t(f"profile.{nearest_profile(rules)}.name"), rules, changed)
+
+
+def draw_table(canvas: Canvas) -> None:
+    """The felt and the rail."""
+    canvas.blit_static("table", backdrop.paint_table)
+
+
+def draw_head(canvas: Canvas, title: str, note: str = "") -> None:
+    """The title beside the back button, and a quiet line at the right."""
+    content = canvas.viewport.content
+    width = canvas.felt_text(title, content.x + 104, HEAD_Y, theme.TITLE, "title")
+    room = content.w - 104 - width - 86
+    if note and canvas.text_width(note, theme.BODY) <= room:
+        canvas.felt_text(note, content.right - 46, HEAD_Y, theme.BODY, "second", align="right")
+
+
+def back_button(viewport: Viewport, name: str, tip: str) -> IconButton:
+    """The square button in the upper left corner."""
+    return IconButton(name, Rect(viewport.content.x + 40, HEAD_Y - 23, 46, 46), "left", Tip(tip, "Esc"))
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words on paper that can be pressed, with a chevron if asked."""
+
+    id: str
+    rect: Rect
+    text: str
+    chevron: bool = False
+    colour: Colour = theme.RED2
+    off: bool = False
+    tip: Tip | None = None
+
+    @classmethod
+    def ending_at(cls, viewport: Viewport, name: str, right: float, y: float, text: str, chevron: bool = False) -> Link:
+        """With its right edge and its middle at a point."""
+        w = typesetter(viewport).width(text, theme.LABEL) + (22 if chevron else 0) + 12
+        h = max(32.0, line_height(viewport, theme.LABEL) + 6)
+        return cls(name, Rect(right - w + 6, y - h / 2, w, h), text, chevron)
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Its id if the point is on it."""
+        return self.id if not self.off and self.rect.contains(x, y) else None
+
+    def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
+        """Draw it; under the pointer it is underlined."""
+        r = self.rect
+        w = canvas.text(self.text, r.x + 6, r.cy, theme.LABEL, self.colour)
+        if self.chevron:
+            canvas.icon("right", r.x + 6 + w + 13, r.cy, 14, self.colour)
+        if look.hover or look.pressed:
+            y = r.cy + canvas.viewport.type_lu(theme.LABEL.size) * 0.55
+            canvas.line(r.x + 6, y, r.x + 6 + w, y, self.colour, 1.4)
+        if look.focus:
+            focus_ring(canvas, r, 6)
+
+
+class PageScene(GameScene):
+    """A scene of widgets that the keyboard can reach; with rows in a list, the list follows the focus."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.scroll: Scroll | None = None
+        self.rows: list[tuple[Rect, Widget]] = []
+        """The widgets inside the list, each with its row as it lies with nothing scrolled."""
+
+    def back(self) -> None:
+        """What Esc does."""
+
+    def handle(self, event: Input) -> None:
+        """Scroll, move the focus, go back, or hand the input to the widgets."""
+        if self.group.open_list is None and (self._scrolled(event) or self._moved_focus(event)):
+            return
+        if isinstance(event, Key) and event.name == "escape" and self.group.open_list is None:
+            self.back()
+            return
+        super().handle(event)
+
+    def scroll_to(self, scroll: Scroll) -> None:
+        """Show another part of the list."""
+        if scroll != self.scroll:
+            self.scroll = scroll
+            self.refresh()
+
+    def row_widgets(self) -> list[Widget]:
+        """The widgets of the list that are wholly in sight."""
+        assert self.scroll is not None
+        window = self.scroll.rect.inset(-2)
+        return [widget for _, widget in self.rows if window.covers(widget.rect)]
+
+    def _scrolled(self, event: Input) -> bool:
+        if self.scroll is None:
+            return False
+        after = self.scroll.after(event)
+        if after == self.scroll:
+            return False
+        self.scroll_to(after)
+        return True
+
+    def _moved_focus(self, event: Input) -> bool:
+        if not isinstance(event, Key) or event.ctrl or event.alt:
+            return False
+        if event.name != "tab" and event.name not in DIRECTIONS:
+            return False
+        if self.group.focused is not None and not self.group.focus_shown:
+            self.group.focus(self.group.focused)
+            return True
+        if event.name == "tab":
+            return self._tab_in_list(-1 if event.shift else 1)
+        focused = self.group.find(self.group.focused) if self.group.focused else None
+        if event.name in ("left", "right") and isinstance(focused, Segments | Stepper):
+            return False
+        if focused is not None and event.name in ("up", "down") and self._tab_in_list(DIRECTIONS[event.name][1]):
+            return True
+        self._step(focused, *DIRECTIONS[event.name])
+        return True
+
+    def _tab_in_list(self, step: int) -> bool:
+        """From one row to the next, scrolling; False when that is no step inside the list."""
+        usable = [(row, widget.id) for row, widget in self.rows if not widget.off]
+        names = [name for _, name in usable]
+        if self.group.focused not in names or self.scroll is None:
+            return False
+        at = names.index(self.group.focused) + step
+        if not 0 <= at < len(names):
+            return False
+        self.scroll = self.scroll.showing(usable[at][0])
+        self.refresh()
+        self.group.focus(names[at])
+        return True
+
+    def _step(self, focused: Widget | None, dx: int, dy: int) -> None:
+        """To the nearest widget that way; without a focus, to the first one."""
+        usable = [widget for widget in self.group.widgets if not widget.off]
+        if focused is None:
+            if usable:
+                self.group.focus(usable[0].id)
+            return
+        best: tuple[float, str] | None = None
+        for widget in usable:
+            if widget.id == focused.id:
+                continue
+            ahead, aside = _offset(focused.rect, widget.rect, dx, dy)
+            if ahead > 0:
+                best = min(best or (1e9, ""), (ahead + 3 * aside, widget.id))
+        if best is not None:
+            self.group.focus(best[1])
+
+
+def _offset(start: Rect, end: Rect, dx: int, dy: int) -> tuple[float, float]:
+    """How far ahead a rectangle lies in a direction, and how far beside."""
+    if dx:
+        aside = max(0.0, max(start.y, end.y) - min(start.bottom, end.bottom))
+        return (end.cx - start.cx) * dx, aside
+    aside = max(0.0, max(start.x, end.x) - min(start.right, end.right))
+    return (end.cy - start.cy) * dy, aside

@@ -1,0 +1,106 @@
+"""The steps of a match, shown one after another at the player's pace.
+
+One idea: the match runs ahead, the picture catches up; `finish` shows the end at once. It refuses to know how a step
+looks: a timeline and layouts are made by whoever shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chinchon.engine.events import Event
+from chinchon.engine.view import PlayerView
+from chinchon.ui.game import Game
+from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.table.choreography import plan
+from chinchon.ui.table.layout import TableLayout
+
+MOST_POLLS = 24
+"""Computer moves let through in one frame when nothing is animated."""
+
+
+class Playback:
+    """What has been shown of the match, and what is being shown now."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.view: PlayerView = self._shown_view()
+        self.layout: TableLayout | None = None
+        self.held: Pose | None = None
+        """Where the viewer's finger let go of the card of the next step."""
+        self.last_events: tuple[Event, ...] = ()
+        self._timeline: Timeline | None = None
+        self._since_ms = 0.0
+
+    def _shown_view(self) -> PlayerView:
+        steps = self._game.match.steps_since(self._game.shown_ply, self._game.viewer)
+        return steps[0].before if steps else self._game.view
+
+    @property
+    def playing(self) -> bool:
+        """Whether something moves."""
+        return self._timeline is not None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing is left to be shown."""
+        return self._timeline is None and self._game.caught_up
+
+    def moving(self, now_ms: float) -> dict[str, Pose | None]:
+        """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
+        if self._timeline is None:
+            return {}
+        t_ms = now_ms - self._since_ms
+        return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+
+    def advance(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
+        """Let the match and the picture go on; True when the picture is another one."""
+        game = self._game
+        changed = False
+        for _ in range(MOST_POLLS):
+            if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
+                self._timeline = None
+                changed = True
+            polled = game.poll()
+            if self._timeline is not None or not self._begin_next(now_ms, lay_out):
+                if not polled:
+                    break
+                continue
+            changed = True
+            if self._stops_here():
+                break
+        return changed
+
+    def _stops_here(self) -> bool:
+        return self._timeline is not None and self._timeline.duration_ms > 0
+
+    def _begin_next(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
+        """Show the next step, if there is one that this seat may watch."""
+        game = self._game
+        if game.wanted_scene() == "curtain" and game.caught_up:
+            return False
+        steps = game.match.steps_since(game.shown_ply, game.viewer)
+        if not steps:
+            return False
+        step = steps[0]
+        before = self.layout or lay_out()
+        self.view = step.after
+        game.shown_ply = step.after.table.ply
+        self.last_events = step.events
+        self.layout = lay_out()
+        self._timeline = plan(step.events, before, self.layout, game.viewer, game.tempo, self.held)
+        self.held = None
+        self._since_ms = now_ms
+        return True
+
+    def finish(self, lay_out: Callable[[], TableLayout]) -> None:
+        """Show the end of everything that has happened."""
+        self._timeline = None
+        self.held = None
+        game = self._game
+        steps = game.match.steps_since(game.shown_ply, game.viewer)
+        if steps:
+            self.view = steps[-1].after
+            self.last_events = steps[-1].events
+            game.shown_ply = steps[-1].after.table.ply
+        self.layout = lay_out()

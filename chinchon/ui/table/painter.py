@@ -1,0 +1,156 @@
+"""Draws one picture of the table: a layout, what it says, and whatever is on the move.
+
+One idea: drawing reads values and changes none. It refuses to know rules, phrases and time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from chinchon.engine.cards import Card
+from chinchon.engine.tablemeld import MeldKind
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.motion import Pose
+from chinchon.ui.viewport import Rect
+from chinchon.ui.widgets.backdrop import paint_table
+from chinchon.ui.widgets.panels import chip, chip_rect, closing_place, lit_zone
+from chinchon.ui.widgets.plates import SeatPlate, meld_bar, stock
+
+from .layout import CLOSING, DISCARDS, STOCK, Sprite, TableLayout
+from .look import TableLook
+from .model import HandModel
+
+LABEL_ABOVE = 17.0
+BAR_BELOW = 8.0
+
+
+def paint_background(canvas: Canvas) -> None:
+    """The empty table."""
+    canvas.blit_static(("table",), paint_table)
+
+
+def paint_header(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
+    """Which rules and which deal, at the upper right."""
+    right = layout.content.right - 46
+    canvas.felt_text(look.header, right, 52, theme.STRONG, align="right")
+    canvas.felt_text(look.limit, right, 74, theme.CAPTION, "second", align="right")
+
+
+def paint_middle(
+    canvas: Canvas, layout: TableLayout, look: TableLook, stock_size: int, close_words: tuple[str, str],
+    hidden: frozenset[str],
+) -> None:  # fmt: skip
+    """Stock, discard pile and closing place, lit where they can be used. `hidden` cards are on the move."""
+    if STOCK in look.lit:
+        lit_zone(canvas, layout.stock_rect)
+    stock(canvas, layout.stock.x, layout.stock.y, layout.stock.height, stock_size)
+    below = layout.stock_rect.bottom + (32 if STOCK in look.lit else 24)
+    canvas.felt_text(look.stock_text, layout.stock.x, below, theme.LABEL, align="center")
+    if DISCARDS in look.lit:
+        lit_zone(canvas, layout.discards_rect)
+    for sprite in layout.discards:
+        if sprite.id not in hidden:
+            paint_sprite(canvas, sprite)
+    closing_place(canvas, layout.closing, *close_words, lit=CLOSING in look.lit)
+    for name, rect in ((STOCK, layout.stock_rect), (DISCARDS, layout.discards_rect)):
+        if look.lit.get(name):
+            chip(canvas, look.lit[name], rect.cx, rect.y - 28, gold=True, height=26)
+
+
+def paint_rivals(canvas: Canvas, layout: TableLayout, hidden: frozenset[str]) -> None:
+    """The backs of the other seats' cards, behind their plates."""
+    for fan in layout.fans.values():
+        for sprite in fan:
+            if sprite.id not in hidden:
+                paint_sprite(canvas, sprite)
+
+
+def plates_of(layout: TableLayout, look: TableLook) -> list[SeatPlate]:
+    """The seats' plates as widgets."""
+    return [
+        SeatPlate(
+            f"seat:{seat}",
+            layout.plates[seat],
+            plate.name[:1].upper(),
+            plate.name,
+            plate.score,
+            theme.SEATS[seat],
+            plate.action,
+            turn=plate.turn,
+            dealer=plate.dealer,
+            near_limit=plate.near_limit,
+            came_back=plate.came_back,
+            out=plate.out,
+        )
+        for seat, plate in look.plates.items()
+    ]
+
+
+def paint_sentence(canvas: Canvas, layout: TableLayout, sentence: str, note: str) -> None:
+    """The one sentence that says what to do, and the line below it."""
+    width = layout.content.w - 2 * theme.MARGIN
+    canvas.felt_text(sentence, layout.content.cx, layout.sentence_y, theme.HEADING, align="center", max_width=width)
+    if note and not (canvas.viewport.cramped and canvas.viewport.text_scale > 1.0):
+        canvas.felt_text(note, layout.content.cx, layout.note_y, theme.BODY, "second", align="center", max_width=width)
+
+
+def paint_hand(
+    canvas: Canvas, layout: TableLayout, look: TableLook, hand: HandModel, hidden: frozenset[str],
+    fresh: Card | None, chosen: Card | None, faint: frozenset[Card], carried: str | None,
+) -> None:  # fmt: skip
+    """One's own cards with their bars and labels."""
+    for sprite in layout.hand:
+        if sprite.id == carried:
+            canvas.card_place(sprite.pose)
+    for sprite in layout.hand:
+        if sprite.id in hidden or sprite.id == carried:
+            continue
+        paint_sprite(canvas, sprite, dim=0.55 if sprite.card in faint else 0.0)
+        if sprite.card is not None and sprite.card == chosen:
+            canvas.card_outline(sprite.pose, theme.CARD_CHOSEN)
+        elif sprite.card is not None and sprite.card == fresh:
+            canvas.card_outline(sprite.pose, theme.GOLD)
+    pattern = {MeldKind.RUN: 0, MeldKind.SET: 1}
+    if not hidden:
+        for group, placed, label in zip(hand.groups, layout.groups, look.meld_labels, strict=True):
+            if group.meld is not None and label:
+                mark = 2 if len(group.meld.cards) > 3 and group.meld.kind is MeldKind.SET else pattern[group.meld.kind]
+                meld_bar(canvas, placed.rect.x, placed.rect.bottom + BAR_BELOW, placed.rect.w, mark, label)  # type: ignore[arg-type]  # 0, 1 or 2
+        paint_labels(canvas, layout, look)
+
+
+def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
+    """Over each card what throwing it would leave; if one label does not fit, all become numbers after one word."""
+    if not look.labels:
+        return
+    strips = [strip for group in layout.groups for strip in group.strips]
+    places = [
+        (sprite.card, strip, look.labels[sprite.card])
+        for sprite, strip in zip(layout.hand, strips, strict=True)
+        if sprite.card is not None and sprite.card in look.labels
+    ]
+    fits = all(chip_rect(canvas, text, 0, 0, small=True).w <= strip.w - 1 for _, strip, text in places)
+    if not fits:
+        word = places[0][2].rpartition(" ")[0]
+        canvas.felt_text(word, strips[0].x - 8, strips[0].y - LABEL_ABOVE, theme.CAPTION, "second", align="right")
+    for card, strip, text in places:
+        shown = text if fits else text.rpartition(" ")[2]
+        lift = 12 if layout.sprites()[f"card:{card.text}"].pose.lift else 0
+        chip(canvas, shown, strip.cx, strip.y - LABEL_ABOVE - lift, gold=card in look.best_labels, small=True)
+
+
+def paint_sprite(canvas: Canvas, sprite: Sprite, *, dim: float = 0.0, moving: bool = False) -> None:
+    """One card where it lies."""
+    canvas.card(sprite.card.text if sprite.card is not None else None, sprite.pose, dim=dim, moving=moving)
+
+
+def paint_moving(canvas: Canvas, cards: Iterable[tuple[Card | None, Pose]]) -> None:
+    """Cards on their way, over everything that lies."""
+    for card, pose in cards:
+        canvas.card(card.text if card is not None else None, pose, moving=True)
+
+
+def visible(rects: Mapping[str, Rect], page: Rect) -> dict[str, Rect]:
+    """Of these places the ones that can be seen at all."""
+    return {name: rect for name, rect in rects.items() if rect.overlaps(page)}

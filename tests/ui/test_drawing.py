@@ -1,0 +1,203 @@
+"""The canvas: the same picture every time, and a picture even where files are missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from chinchon.ui import gallery, icons, materials, theme
+from chinchon.ui.assets import Assets, PictureCache, card_label, turned
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.motion import Pose
+from chinchon.ui.text import Span, Token
+from chinchon.ui.viewport import Rect, Viewport
+
+pygame.font.init()
+
+
+def canvas(w: int = 640, h: int = 400, assets: Assets | None = None, text_scale: float = 1.0) -> Canvas:
+    surface = pygame.Surface((w, h), depth=32)
+    surface.fill(theme.GREEN.felt1)
+    return Canvas(surface, Viewport(w, h, text_scale), assets or Assets())
+
+
+def pixels(c: Canvas) -> bytes:
+    return pygame.image.tobytes(c.surface, "RGB")
+
+
+def touched(c: Canvas, rect: Rect) -> bool:
+    area = c.surface.subsurface(c.viewport.rect_px(rect))
+    return (
+        len({area.get_at((x, y))[:3] for x in range(0, area.get_width(), 3) for y in range(0, area.get_height(), 3)})
+        > 1
+    )
+
+
+@pytest.mark.parametrize("sheet", sorted(gallery.SHEETS))
+def test_drawn_twice_it_is_the_same_picture(sheet: str) -> None:
+    c = canvas(1280, 800)
+    gallery.SHEETS[sheet](c)
+    first = pixels(c)
+    gallery.SHEETS[sheet](c)
+    assert pixels(c) == first
+    fresh = canvas(1280, 800)
+    gallery.SHEETS[sheet](fresh)
+    assert pixels(fresh) == first
+
+
+@pytest.mark.parametrize("felt", theme.FELTS.values(), ids=lambda felt: felt.name)
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.0), ((1920, 1080), 1.3)])
+def test_every_sheet_can_be_drawn_in_every_size_and_felt(
+    size: tuple[int, int], text_scale: float, felt: theme.FeltTheme
+) -> None:
+    c = Canvas(pygame.Surface(size, depth=32), Viewport(*size, text_scale), Assets(), felt)
+    for paint in gallery.SHEETS.values():
+        paint(c)
+
+
+def test_missing_files_give_plain_cards_marks_and_letters(tmp_path: Path) -> None:
+    c = canvas(assets=Assets(tmp_path))
+    for index, card in enumerate(("7o", "Kc", "10b", "*1", None)):
+        pose = Pose(80 + index * 130, 200, 150)
+        c.card(card, pose)
+        assert touched(c, Rect.around(pose.x, pose.y, 80, 120))
+    c.token("4e", 20, 20)
+    c.felt_text("ñ", 100, 20, theme.BODY)
+    assert touched(c, Rect(10, 8, 60, 24))
+
+
+def test_a_plain_card_shows_its_own_rank_and_suit(tmp_path: Path) -> None:
+    assets = Assets(tmp_path)
+    shown = {card: pygame.image.tobytes(assets.card(card, 120), "RGBA") for card in ("7o", "6o", "7c", None)}
+    assert len(set(shown.values())) == 4
+
+
+def test_labels_follow_the_edition() -> None:
+    assert [card_label(card, "spanish") for card in ("1o", "7c", "Je", "Qb", "Ko", "*1")] == [
+        "1",
+        "7",
+        "10",
+        "11",
+        "12",
+        "",
+    ]
+    assert [card_label(card, "french") for card in ("1o", "10c", "Je")] == ["A", "10", "J"]
+
+
+def test_a_card_has_its_aspect_and_height() -> None:
+    picture = Assets().card("7o", 190)
+    assert picture.get_size() == (124, 190)
+
+
+def test_a_turned_card_keeps_its_middle_and_a_flipping_one_is_narrow() -> None:
+    assets = Assets()
+    assert assets.turned_card("7o", 120, 90).get_size() == (120, 78)
+    assert assets.turned_card("7o", 120, 0, 0.25, quick=True).get_width() == 20
+
+
+def test_turning_does_not_darken_the_edges() -> None:
+    white = materials.box_mask(60, 90, 4)
+    picture = turned(white, 30)
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            r, g, b, a = picture.get_at((x, y))
+            assert max(abs(r - a), abs(g - a), abs(b - a)) <= 2
+
+
+def test_the_back_hides_what_it_covers() -> None:
+    unknown, known = canvas(), canvas()
+    unknown.card(None, Pose(200, 200, 150))
+    known.card("7o", Pose(200, 200, 150, face=0.0))
+    assert pixels(unknown) == pixels(known)
+
+
+def test_an_invisible_card_leaves_no_trace() -> None:
+    c = canvas()
+    before = pixels(c)
+    c.card("7o", Pose(200, 200, 150, alpha=0.0))
+    assert pixels(c) == before
+
+
+def test_text_is_centred_on_its_capitals() -> None:
+    c = canvas(1280, 800)
+    c.surface.fill((0, 0, 0))
+    c.text("H", 640, 400, theme.TITLE, (255, 255, 255), align="center")
+    seen = [y for y in range(800) if any(c.surface.get_at((x, y))[0] > 127 for x in range(600, 680))]
+    assert abs((seen[0] + seen[-1]) / 2 - 400) <= 1
+    assert abs(len(seen) - theme.CAP_HEIGHTS["display"] * 38) <= 1.5
+
+
+def test_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
+    c = canvas()
+    long = "una frase que no cabe de ninguna manera"
+    short = c.type.fitted(long, theme.BODY, 100)
+    assert short.endswith("…")
+    assert c.text_width(short, theme.BODY) <= 100
+    assert c.type.fitted("cabe", theme.BODY, 100) == "cabe"
+
+
+def test_paragraphs_keep_breaks_and_obey_their_width() -> None:
+    c = canvas()
+    lines = c.type.wrapped("uno dos tres cuatro\ncinco", theme.BODY, 90)
+    assert lines[-1] == "cinco"
+    assert " ".join(lines[:-1]) == "uno dos tres cuatro"
+    assert all(c.text_width(line, theme.BODY) <= 90 for line in lines)
+    assert len(c.type.wrapped("uno dos tres cuatro cinco seis", theme.BODY, 60, max_lines=2)) == 2
+
+
+def test_a_rich_line_is_as_wide_as_it_says() -> None:
+    c = canvas()
+    line = ("cogió ", Token("4b"), Span("  y", "bold", theme.GOLD))
+    assert c.rich(line, 10, 50, theme.CAPTION, theme.DIM) == pytest.approx(c.type.rich_width(line, theme.CAPTION))
+
+
+def test_dashes_come_out_even_on_a_closed_path() -> None:
+    square = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)]
+    pieces = materials.dashes(square, 9, 6, closed=True)
+    assert len(pieces) == round(400 / 15)
+
+
+def test_clips_lie_inside_each_other() -> None:
+    c = canvas()
+    with c.clipped(Rect(0, 0, 100, 100)):
+        with c.clipped(Rect(50, 50, 100, 100)):
+            assert c.surface.get_clip() == pygame.Rect(c.viewport.rect_px(Rect(50, 50, 50, 50)))
+        assert c.surface.get_clip() == pygame.Rect(c.viewport.rect_px(Rect(0, 0, 100, 100)))
+    assert c.surface.get_clip() == c.surface.get_rect()
+
+
+def test_a_layer_is_painted_once_for_each_key() -> None:
+    c = canvas()
+    painted: list[str] = []
+    for key in ("a", "a", "b", "a"):
+        c.blit_static(key, lambda layer, key=key: painted.append(key))  # type: ignore[misc]
+    assert painted == ["a", "b"]
+
+
+def test_the_cache_keeps_to_its_budget_and_forgets_the_oldest() -> None:
+    cache = PictureCache(10 * 10 * 4 * 2)
+    made: list[int] = []
+
+    def picture(number: int) -> pygame.Surface:
+        made.append(number)
+        return materials.blank(10, 10)
+
+    for number in (1, 2, 1, 3, 1, 2):
+        cache.get(number, lambda number=number: picture(number))  # type: ignore[misc]
+    assert made == [1, 2, 3, 2]
+    assert cache.bytes <= cache.budget_bytes
+
+
+@pytest.mark.parametrize("name", sorted(icons.PATHS))
+def test_every_icon_lies_on_its_field_and_shows_something(name: str) -> None:
+    points = [point for line in icons.outline(name) for point in line]
+    assert all(0.5 <= x <= 23.5 and 0.5 <= y <= 23.5 for x, y in points)
+    assert icons.picture_mask(name, 24).get_bounding_rect().w > 3
+
+
+def test_an_arc_ends_where_it_should() -> None:
+    (line,) = icons.parse_path("M12,4A4,4 0 1 0 12.01,4")
+    assert line[-1] == pytest.approx((12.01, 4))
+    assert max(y for _, y in line) == pytest.approx(12, abs=0.1)
