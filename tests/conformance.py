@@ -62,8 +62,8 @@ from tests.kit import MixedPlayer, acting_view, missing_cards
 
 DEAL_BOUND = 2000
 """Actions in one deal after which a match is called endless and broken off by giving up."""
-DEALS_BOUND = 300
-"""Deals in one match, likewise."""
+MATCH_BOUND = 15000
+"""Actions in one match, likewise."""
 
 
 class ConformanceError(AssertionError):
@@ -132,8 +132,8 @@ def visible_cards(state: MatchState, seat: int) -> set[Card]:
     return seen
 
 
-ROLES_AND_PAST = ("roles", "role", "turns")
-"""Fields that name cards without saying where they lie: what a wild card counts as, and what was thrown long ago."""
+NOT_LYING = ("roles", "role", "turns", "ply")
+"""Fields that tell of no card's place: what a wild card counts as, what was thrown long ago, and a count."""
 
 
 def cards_in(value: Any, path: str = "") -> Iterator[tuple[str, Card]]:
@@ -148,7 +148,7 @@ def cards_in(value: Any, path: str = "") -> Iterator[tuple[str, Card]]:
                 yield path, card
     elif is_dataclass(value):
         for field in fields(value):
-            if field.name not in ROLES_AND_PAST:
+            if field.name not in NOT_LYING:
                 yield from cards_in(getattr(value, field.name), f"{path}.{field.name}")
     elif isinstance(value, tuple | frozenset | list):
         for part in value:
@@ -244,7 +244,10 @@ def check_lines(state: MatchState) -> None:
     deal = state.table.deal
     if deal is None or not state.table.history or state.table.history[-1].number != state.table.deal_number:
         return
-    for line in state.table.history[-1].lines:
+    result = state.table.history[-1]
+    if result.closing is not None and result.closing.pay != WIN:
+        _check(all(deal.loose[line.seat] is not None for line in result.lines), "a seat is counted and has not shown")
+    for line in result.lines:
         if line.reason in (Reason.LOOSE, Reason.CLOSED):
             points = loose_points(state.table.rules, state.secrets.hands[line.seat])
             _check(line.points == points, f"{line} but {points} points are left")
@@ -385,7 +388,7 @@ def _play(game: Game, figures: Figures) -> None:
             figures.costly_checks += 1
             check_actions(state, rng, figures, 4)
             check_views(state, rng)
-        endless = len(actions) - started_at > DEAL_BOUND or state.table.deal_number > DEALS_BOUND
+        endless = len(actions) - started_at > DEAL_BOUND or len(actions) > MATCH_BOUND
         action = _chosen(state, players, rng, endless or (game.concede and rng.random() < 0.01))
         before = repr(state) if costly else ""
         transition = apply(state, action)

@@ -19,6 +19,7 @@ from chinchon.app.store import Damaged
 from chinchon.app.thinker import ProcessThinker
 from chinchon.engine.actions import Action, NextDeal
 from chinchon.engine.cards import Card
+from chinchon.engine.events import Event
 from chinchon.engine.legality import Refusal
 from chinchon.engine.profiles import VARIANTS
 from chinchon.engine.rules import Rules
@@ -336,6 +337,21 @@ class Game:
         """Put a match that is over among the finished ones; does nothing for one that goes on."""
         if self.session is not None and self.session.is_over:
             self.saves.finish_match(self.session)
+
+    def tell(self, sentence: str) -> None:
+        """Have the player read a sentence: the table says it in place of its own, the menu on a strip."""
+        self.notice = sentence
+        for scene in self.stack.scenes:
+            refuse = getattr(scene, "refuse", None)
+            if refuse is not None:
+                refuse(sentence)
+        self.stack.changed = True
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """The facts of the last action, as the viewer saw them."""
+        steps = self.match.steps_since(self.match.table.ply - 1, self.viewer)
+        return steps[-1].events if steps else ()
 
     def save_problem(self) -> str | None:
         """A sentence when saving has failed, once a run."""

@@ -73,7 +73,8 @@ def collisions(signs: tuple[Sign, ...], indices: list[Box], large_index: bool = 
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("large_index", [False, True])
 def test_spanish_signs_keep_clear_of_index_and_frame(suit: str, rank: int, small: bool, large_index: bool) -> None:
-    indices = [*spanish_boxes(str(rank), small, large_index), *map(turned, spanish_boxes(str(rank), small))]
+    indices = [*spanish_boxes(suit, str(rank), small, large_index)]
+    indices += map(turned, spanish_boxes(suit, str(rank), small))
     assert collisions(spanish_layout(suit, rank), indices, large_index) == []
 
 
@@ -106,10 +107,11 @@ def test_french_signs_do_not_touch_each_other(suit: str, rank: int) -> None:
 @pytest.mark.parametrize("small", [False, True])
 def test_the_index_stands_in_the_strip_that_a_fan_shows(small: bool) -> None:
     strip = WIDTH * FAN_SHARE
-    normal = [spanish_boxes(text, small) for text in SPANISH_TEXTS] + [
+    spanish = list(product(SUITS, SPANISH_TEXTS))
+    normal = [spanish_boxes(suit, text, small) for suit, text in spanish] + [
         french_boxes(text, small) for text in FRENCH_TEXTS
     ]
-    large = [spanish_boxes(text, small, large_index=True) for text in SPANISH_TEXTS]
+    large = [spanish_boxes(suit, text, small, large_index=True) for suit, text in spanish]
     for rank_box, mark_box in normal:
         assert min(rank_box[0], mark_box[0]) > FRAME_INSET
         assert max(rank_box[2], mark_box[2]) <= 136
@@ -121,5 +123,5 @@ def test_the_index_stands_in_the_strip_that_a_fan_shows(small: bool) -> None:
 
 @pytest.mark.parametrize("text", SPANISH_TEXTS)
 def test_the_large_index_is_larger(text: str) -> None:
-    normal, large = spanish_boxes(text, small=True)[0], spanish_boxes(text, small=True, large_index=True)[0]
+    normal, large = spanish_boxes("o", text, small=True)[0], spanish_boxes("o", text, True, True)[0]
     assert large[3] - large[1] >= 1.35 * (normal[3] - normal[1])

@@ -20,7 +20,7 @@ def ace(canvas: Canvas, suit: str) -> None:
         with canvas.placed(318, 478, 0.92, 12):
             _ribboned_sword(canvas)
     else:
-        with canvas.placed(322, 480, 0.96, -18):
+        with canvas.placed(326, 480, 0.96, -16):
             _leafy_club(canvas)
 
 
@@ -41,13 +41,13 @@ def ace_of_coins(canvas: Canvas) -> None:
 
 def _laurel(canvas: Canvas, x: float, y: float, side: int) -> None:
     """Draw half a wreath, from the knot below up to the crown."""
-    radius = 206
-    stem = [polar(x, y, radius, 90 - side * degrees) for degrees in (8, 40, 70, 100, 128)]
+    radius = 204
+    stem = [polar(x, y, radius, 90 - side * degrees) for degrees in (8, 36, 64, 92, 118)]
     canvas.braid(curve(stem), GREEN.dark, canvas.outline * 2.2, canvas.outline)
     steps = 6 if canvas.small else 9
     scale = 1.16 if canvas.small else 0.94
     for i in range(steps):
-        degrees = 20 + i * 112 / (steps - 1)
+        degrees = 20 + i * 102 / (steps - 1)
         direction = 90 - side * degrees
         leaf_x, leaf_y = polar(x, y, radius, direction)
         along = direction - side * 90
@@ -221,7 +221,7 @@ def _ribbon_end(canvas: Canvas, middle: Sequence[Point], ink: Tone, shaded: tupl
 
 
 def _leafy_club(canvas: Canvas) -> None:
-    leaves = ((-78, 40, 205), (80, -80, -30), (62, 150, -12), (-62, 230, 165), (-104, -170, 210), (104, -200, -40))
+    leaves = ((-74, 60, 205), (80, -80, -30), (62, 150, -12), (-62, 230, 165), (-88, -104, 202), (104, -200, -40))
     for x, y, turn in leaves:
         with canvas.placed(x, y, 1.35, turn):
             pips.leaf(canvas)

@@ -19,8 +19,8 @@ FRAME_GAPS = {"o": 0, "c": 1, "e": 2, "b": 3}
 
 SPANISH_RANKS = {"J": "10", "Q": "11", "K": "12"}
 
-LARGE_INDEX_SCALE = 0.86
-LARGE_INDEX_CENTRE = 332
+LARGE_INDEX_SCALE = 0.84
+LARGE_INDEX_CENTRE = 337
 """With the large index the picture shrinks and moves to the right."""
 
 

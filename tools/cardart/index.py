@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from .composer import Canvas
 from .lettering import Lettering, lettering
-from .marks import FRENCH_HALF_HEIGHT, FRENCH_HALF_WIDTH, FRENCH_TONES, MARK_HALF, french_mark, spanish_mark
+from .marks import FRENCH_HALF_HEIGHT, FRENCH_HALF_WIDTH, FRENCH_TONES, MARK_HALVES, french_mark, spanish_mark
 from .palette import INK, PAPER
 from .pips import Box
 
@@ -35,8 +35,8 @@ def spanish_corner(text: str, small: bool, large_index: bool = False) -> Corner:
     two = len(text) > 1
     if large_index:
         if two:
-            return Corner(100, 196, 140, 0.655, -8, 276, 1.3)
-        return Corner(102, 240, 188, 0.88, 0, 320, 1.3)
+            return Corner(100, 196, 140, 0.655, -8, 284, 1.24)
+        return Corner(102, 240, 188, 0.88, 0, 328, 1.24)
     if small:
         return Corner(81, 154, 100, 0.725, -8, 218, 0.84) if two else Corner(86, 156, 104, 1.0, 0, 222, 0.84)
     return Corner(81, 136, 86, 0.84, -7, 192, 0.76) if two else Corner(82, 138, 88, 1.0, 0, 194, 0.76)
@@ -63,9 +63,9 @@ def corner_boxes(text: str, corner: Corner, mark_half: tuple[float, float]) -> t
     return corner.word(text).box, mark
 
 
-def spanish_boxes(text: str, small: bool, large_index: bool = False) -> tuple[Box, Box]:
+def spanish_boxes(suit: str, text: str, small: bool, large_index: bool = False) -> tuple[Box, Box]:
     """Give the boxes of a Spanish index."""
-    return corner_boxes(text, spanish_corner(text, small, large_index), (48, MARK_HALF))
+    return corner_boxes(text, spanish_corner(text, small, large_index), MARK_HALVES[suit])
 
 
 def french_boxes(text: str, small: bool) -> tuple[Box, Box]:

@@ -25,7 +25,7 @@ def joker_index(canvas: Canvas, which: int, large_index: bool = False) -> None:
             canvas.draw(star(0, 0, 44, 26, 8), BLUE.base)
             canvas.fill(ellipse(0, 0, 11), GOLD.light)
     word = lettering("COMODÍN", 0, 0, height, 0.8, 5)
-    with canvas.placed(x + height * 0.36, y + 58 * size + word.width / 2, turn=-90):
+    with canvas.placed(x + height * 0.2, y + 58 * size + word.width / 2, turn=-90):
         canvas.fill(word.path, INK if which == 1 else BLUE.dark)
 
 

@@ -9,7 +9,7 @@ from .palette import BLUE, BLUSH, DRESS, GOLD, INK, LEATHER, RED, SKIN, WHITE, D
 def king(canvas: Canvas, suit: str) -> None:
     """Draw the king of a suit."""
     dress = DRESS[suit]
-    with canvas.shifted(-14):
+    with canvas.shifted(-9):
         ground(canvas, 96, 490)
         _cloak(canvas, dress.second)
         _shoes(canvas)
@@ -89,8 +89,8 @@ def _resting_arm(canvas: Canvas, tone: Tone) -> None:
 
 def _raised_arm(canvas: Canvas, tone: Tone, suit: str) -> None:
     hand_x, hand_y = 182, 412
-    lower = 10 if suit == "b" else 0
-    held_sign(canvas, suit, hand_x + lower * 0.8, hand_y + lower)
+    lower = {"b": 10, "c": 14, "o": 8}.get(suit, 0)
+    held_sign(canvas, suit, hand_x + (8 if suit == "b" else 2), hand_y + lower)
     sleeve = smooth([(286, 316), (246, 338), (222, 382), (204, 386, "c"), (196, 440, "c"), (214, 480), (250, 470),
                      (274, 424), (290, 370)])  # fmt: skip
     shade = smooth([(180, 440), (214, 440), (250, 420), (290, 370), (300, 480), (180, 500)])

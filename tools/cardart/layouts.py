@@ -184,16 +184,16 @@ def _clubs(rank: int) -> tuple[Sign, ...]:
     if rank == 3:
         return (
             Sign("club", CENTRE_X, CENTRE_Y, 2.3, 180, width=0.62, ink="red"),
-            Sign("club", 318, CENTRE_Y + 8, 2.2, 19, width=0.58),
-            Sign("club", 303, CENTRE_Y + 8, 2.2, -19, width=0.58, ink="wood"),
+            Sign("club", 322, CENTRE_Y + 8, 2.2, 19, width=0.58),
+            Sign("club", 308, CENTRE_Y + 8, 2.2, -19, width=0.58, ink="wood"),
         )
     middle = Sign("club", CENTRE_X, CENTRE_Y, 1.04, -90, ink="wood", width=0.95)
     if rank in (4, 5):
         slants = ((228, 232, -17, "green"), (392, 232, 17, "red"), (228, 718, 197, "red"), (392, 718, 163, "green"))
         signs = [Sign("club", x, y, 1.08, turn, width=0.92, ink=ink) for x, y, turn, ink in slants]
         return (*signs, middle) if rank == 5 else tuple(signs)
-    columns = (195, 310, 425) if rank in (6, 7) else (178, 266, 354, 442)
-    scale, width = {6: (1.22, 0.82), 7: (1.08, 0.92), 8: (1.22, 0.58), 9: (1.08, 0.66)}[rank]
+    columns = (198, 310, 422) if rank in (6, 7) else (182, 267.5, 352.5, 438)
+    scale, width = {6: (1.22, 0.78), 7: (1.08, 0.88), 8: (1.22, 0.56), 9: (1.08, 0.63)}[rank]
     signs = []
     for i, x in enumerate(columns):
         turn, inks = (180, ("red", "green")) if i % 2 else (0, ("green", "red"))

@@ -4,7 +4,9 @@ from .composer import Canvas
 from .geometry import curve, ellipse, polygon, rectangle, smooth
 from .palette import BLACK, GOLD, GREEN, RED, STEEL, WOOD, Tone
 
-MARK_HALF = 56
+MARK_HALVES = {"o": (49, 49), "c": (49, 53), "e": (47, 66), "b": (53, 62)}
+"""Half width and half height of each index mark, its outline at the small size included."""
+
 FRENCH_HALF_WIDTH = 82
 FRENCH_HALF_HEIGHT = 92
 
@@ -12,7 +14,7 @@ FRENCH_TONES: dict[str, Tone] = {"o": RED, "c": RED, "e": BLACK, "b": BLACK}
 
 
 def spanish_mark(canvas: Canvas, suit: str) -> None:
-    """Draw the index mark of a Spanish suit around the origin, within 56 units of it."""
+    """Draw the index mark of a Spanish suit around the origin, within `MARK_HALVES`."""
     {"o": _coin_mark, "c": _cup_mark, "e": _sword_mark, "b": _club_mark}[suit](canvas)
 
 
@@ -40,7 +42,7 @@ def _sword_mark(canvas: Canvas) -> None:
 
 
 def _club_mark(canvas: Canvas) -> None:
-    with canvas.placed(0, 0, turn=36):
+    with canvas.placed(-7, 2, turn=36):
         body = smooth([(0, -60), (28, -50), (32, -22), (20, 2), (12, 30), (9, 56, "c"), (-9, 56, "c"), (-12, 30),
                        (-20, 2), (-32, -22), (-28, -50)])  # fmt: skip
         canvas.solid(body, GREEN.base, (rectangle(8, -70, 40, 130), GREEN.dark))

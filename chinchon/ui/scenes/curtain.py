@@ -84,12 +84,12 @@ class Curtain(PageScene):
         button_w = button_width(view, words, theme.BUTTON_BIG, 380)
         width = min(view.page.w - 160, max(560.0, button_w + 120, setter.width(self.title(), TITLE) + 100))
         lines = [line for text in self.lines() for line in setter.wrapped(text, LINE, width - 80)]
-        words_h = line_height(view, TITLE) + 24 + len(lines) * (line_height(view, LINE) + 3)
-        sheet = Rect.around(view.page.cx, view.page.cy, width, max(428.0, 152 + words_h + 128))
+        words_h = line_height(view, TITLE) + 36 + len(lines) * (line_height(view, LINE) + 3)
+        sheet = Rect.around(view.page.cx, view.page.cy, width, max(428.0, 152 + words_h + 124))
         button = Rect.around(sheet.cx, sheet.bottom - 36 - 35, button_w, 70)
         top = sheet.y + 40 + 2 * MONOGRAM_R + 12
         free = button.y - 12 - top
-        words_rect = Rect(sheet.x + 40, top + max(0.0, (free - words_h) / 2), width - 80, words_h)
+        words_rect = Rect(sheet.x + 40, top + max(0.0, (free - words_h) / 2 - 4), width - 80, words_h)
         return sheet, button, words_rect, lines
 
     def widgets(self) -> Iterable[Widget]:
@@ -111,10 +111,10 @@ class Curtain(PageScene):
         step = line_height(canvas.viewport, TITLE)
         y = words.y + step / 2
         canvas.text(self.title(), sheet.cx, y, TITLE, theme.INK, align="center", max_width=words.w)
-        y += step / 2 + 12
+        y += step / 2 + 10
         canvas.divider(sheet.cx - 120, y, 240, theme.FRAME)
         step = line_height(canvas.viewport, LINE) + 3
-        y += 12 + step / 2
+        y += 20 + step / 2
         for line in lines:
             canvas.text(line, sheet.cx, y, LINE, theme.SEPIA, align="center")
             y += step

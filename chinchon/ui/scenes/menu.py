@@ -113,7 +113,8 @@ class Menu(PageScene):
         """The places of the lines, below the card."""
         view = self.viewport
         pitch = max(98.0, line_height(view, ROW_TITLE) + line_height(view, theme.CAPTION) + 34)
-        top = self.card.bottom + 30
+        free = self.foot.y - 40 - self.card.bottom - pitch * len(self.row_list())
+        top = self.card.bottom + min(56.0, max(8.0, free / 3))
         return [Rect(LEFT - 8, top + index * pitch + 6, WIDTH + 16, pitch - 12) for index in range(len(self.row_list()))]
 
     @property

@@ -20,7 +20,7 @@ from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
-from chinchon.ui.input import Input, Key
+from chinchon.ui.input import Input, Key, Press, TextTyped, start_typing, stop_typing
 from chinchon.ui.scenes.base import GameScene
 from chinchon.ui.text import Typesetter
 from chinchon.ui.theme import Colour, TypeStyle
@@ -30,11 +30,13 @@ from chinchon.ui.widgets.buttons import IconButton
 from chinchon.ui.widgets.controls import Segments, Stepper
 from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring
 from chinchon.ui.widgets.scroll import Scroll
+from chinchon.ui.widgets.textfield import TextEdit, TextField
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 HEAD_Y = 63.0
 BODY_TOP = 104.0
 BOTTOM_MARGIN = 44.0
+LONGEST_NAME = 14
 
 
 @lru_cache(maxsize=1)
@@ -153,12 +155,72 @@ class PageScene(GameScene):
         self.scroll: Scroll | None = None
         self.rows: list[tuple[Rect, Widget]] = []
         """The widgets inside the list, each with its row as it lies with nothing scrolled."""
+        self.editing: str | None = None
+        """The field that is being typed in."""
+        self.edit = TextEdit("")
 
     def back(self) -> None:
         """What Esc does."""
 
+    def typed(self, name: str, text: str) -> None:
+        """A field has got another text."""
+
+    def leave(self) -> None:
+        """Keep what was being typed."""
+        self.end_typing()
+        super().leave()
+
+    def begin_typing(self, name: str, text: str) -> None:
+        """Let the player type in a field."""
+        self.end_typing()
+        self.editing, self.edit = name, TextEdit.at_end(text)
+        field = self.group.find(name)
+        if pygame.display.get_init() and field is not None:
+            start_typing(self.viewport.rect_px(field.rect))
+        self.refresh()
+
+    def end_typing(self, keep: bool = True) -> None:
+        """The field is left; without keeping, its old text stays."""
+        name, self.editing = self.editing, None
+        if name is None:
+            return
+        if pygame.display.get_init():
+            stop_typing()
+        if keep:
+            self.typed(name, self.edit.text.strip())
+        self.refresh()
+
+    def text_field(self, name: str, rect: Rect, text: str, hint: str = "") -> TextField:
+        """A field that knows whether it is being typed in."""
+        return TextField(name, rect, text, self.edit if self.editing == name else None, hint)
+
+    def _typing(self, event: Input) -> bool:
+        """While a field is typed in: whether the event was for it."""
+        if self.editing is None:
+            return False
+        if isinstance(event, Key) and event.name in ("return", "enter", "keypad enter", "escape"):
+            self.end_typing(keep=event.name != "escape")
+            return True
+        if isinstance(event, Key) and event.name in ("tab", "up", "down"):
+            self.end_typing()
+            return False
+        if isinstance(event, Press):
+            field = self.group.find(self.editing)
+            if field is None or not field.rect.contains(event.x, event.y):
+                self.end_typing()
+            return False
+        if not isinstance(event, Key | TextTyped):
+            return False
+        edit = self.edit.after(event, LONGEST_NAME)
+        if edit != self.edit:
+            self.edit = edit
+            self.refresh()
+        return True
+
     def handle(self, event: Input) -> None:
-        """Scroll, move the focus, go back, or hand the input to the widgets."""
+        """Type, scroll, move the focus, go back, or hand the input to the widgets."""
+        if self._typing(event):
+            return
         if self.group.open_list is None and (self._scrolled(event) or self._moved_focus(event)):
             return
         if isinstance(event, Key) and event.name == "escape" and self.group.open_list is None:

@@ -13,14 +13,14 @@ from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import Event
 from chinchon.engine.table import Phase
 from chinchon.i18n.sentences import refusal_sentence
+from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
 from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, Pose, Timeline
-from chinchon.ui.scene import Director, Scene
+from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table import painter
-from chinchon.ui.table.choreography import plan
 from chinchon.ui.table.layout import (
     CLOSING,
     DISCARDS,
@@ -71,10 +71,6 @@ class TableScene(GameScene):
         self.hand: HandModel
         self.layout: TableLayout
         self.look: TableLook
-
-    def enter(self, director: Director, viewport: object) -> None:
-        """The scene is on top for the first time."""
-        super().enter(director, viewport)  # type: ignore[arg-type]  # narrowed by the base
 
     # The picture
 
@@ -167,7 +163,7 @@ class TableScene(GameScene):
             self._draw_cannot_close(canvas, self.look.cannot_close)
         sentence = self.refusal if self.now_ms < self.refused_until_ms else self.look.sentence
         painter.paint_sentence(canvas, self.layout, sentence, self.look.note)
-        faint = frozenset(view.hand_cards - self.look.options.keys()) if self.choosing else frozenset()
+        faint = frozenset(set(self.hand.cards) - self.look.options.keys()) if self.choosing else frozenset()
         painter.paint_hand(
             canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, self.gesture.carried
         )
@@ -179,8 +175,8 @@ class TableScene(GameScene):
     def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
         x = self.layout.content.right - 40 - 116
         y = self.layout.page.h - 72
-        canvas.felt_text(lines[0], x, y - 11, painter.theme.LABEL, "second", align="center", max_width=250)
-        canvas.felt_text(lines[1], x, y + 12, painter.theme.LABEL, "second", align="center", max_width=250)
+        canvas.felt_text(lines[0], x, y - 11, theme.LABEL, "second", align="center", max_width=250)
+        canvas.felt_text(lines[1], x, y + 12, theme.LABEL, "second", align="center", max_width=250)
 
     # Time
 
@@ -315,7 +311,7 @@ class TableScene(GameScene):
 
     def drop(self, target: str, pose: Pose) -> None:
         """A carried card was let go: it goes where most of it lies, or home."""
-        rect = Rect.around(pose.x, pose.y, pose.height * painter.theme.CARD_ASPECT, pose.height)
+        rect = Rect.around(pose.x, pose.y, pose.height * theme.CARD_ASPECT, pose.height)
         zone = self.layout.zone_under(rect, frozenset({STOCK, DISCARDS, CLOSING, HAND}))
         card = card_of(target)
         if card is None:

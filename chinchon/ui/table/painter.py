@@ -70,7 +70,7 @@ def plates_of(layout: TableLayout, look: TableLook) -> list[SeatPlate]:
     """The seats' plates as widgets."""
     return [
         SeatPlate(
-            f"seat:{seat}",
+            f"seat.{seat}",
             layout.plates[seat],
             plate.name[:1].upper(),
             plate.name,

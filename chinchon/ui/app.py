@@ -1,0 +1,290 @@
+"""The window and its loop: the one place that opens a window, pumps events, and shows pictures.
+
+Scenes are handed inputs and time; nothing is drawn unless something has changed. Sprites load when they are first
+needed, and whatever the menu does not need is imported later.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+# Software surfaces are quickest without the driver's acceleration (see docs/decisions/window.md).
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chinchon")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from chinchon.app.commandline import Launch
+from chinchon.app.saves import Saves
+from chinchon.app.settings import Settings
+from chinchon.app.store import Damaged
+from chinchon.i18n.phrases import Phrases, choose_language
+from chinchon.ui import theme
+from chinchon.ui.assets import Assets
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game, SceneMaker
+from chinchon.ui.input import Expose, InputReader, Key, Quit
+from chinchon.ui.scene import Scene, SceneStack
+from chinchon.ui.trace import Trace
+from chinchon.ui.viewport import Viewport
+
+log = logging.getLogger(__name__)
+
+FRAMES_PER_SECOND = 60
+REFRESH_EVERY_S = 1.0
+"""A picture is shown again this often, since some systems lose it when they wake."""
+
+FIRST_SIZE_PX = (1280, 800)
+SMALLEST_SIZE_PX = (1024, 640)
+LOG_FILE = "chinchon.log"
+LOG_BYTES = 256 * 1024
+APPLICATION = "chinchon"
+FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
+
+SCENES = {
+    "menu": "menu:make",
+    "new_game": "new_game:make",
+    "settings": "settings:make",
+    "rules": "rules_sheet:make",
+    "curtain": "curtain:make",
+    "table": "table:make",
+    "pause": "pause:make",
+    "lay_off": "lay_off:make",
+    "scoreboard": "scoreboard:make",
+    "scoreboard_peek": "scoreboard:make_peek",
+    "match_end": "match_end:make",
+}
+
+
+def run(launch: Launch) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    folder, folder_problem = _folder(launch)
+    _start_logging(folder)
+    locales = _locales()
+    language = launch.language or choose_language(locales)
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return _no_display(language, str(error))
+    if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
+        # Without a display the system quietly offers a driver that nobody can see.
+        return _no_display(language, pygame.display.get_driver())
+    pygame.font.init()
+    try:
+        window = Window(launch, folder, locales)
+    except pygame.error as error:
+        return _no_display(language, str(error))
+    if folder_problem is not None:
+        window.game.notice = window.game.t("error.save_not_writable", folder=folder_problem)
+    return window.loop()
+
+
+def _no_display(language: str, reason: str) -> int:
+    phrases = Phrases("es" if language == "es" else "en")
+    print(phrases.t("error.no_display"), file=sys.stderr)
+    log.error("no display: %s", reason)
+    return 1
+
+
+def _folder(launch: Launch) -> tuple[Path | None, str | None]:
+    """Where saves are kept; None and a description when there is no such place."""
+    if launch.folder is not None:
+        folder = launch.folder
+    else:
+        try:
+            folder = Path(pygame.system.get_pref_path("", APPLICATION))
+        except pygame.error as error:
+            return None, str(error)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None, str(folder)
+    return folder, None if os.access(folder, os.W_OK) else str(folder)
+
+
+def _locales() -> tuple[str, ...]:
+    try:
+        return tuple(f"{entry['language']}_{entry['country']}" for entry in pygame.system.get_pref_locales())
+    except pygame.error:
+        return ()
+
+
+def _start_logging(folder: Path | None) -> None:
+    """Faults go to a small file beside the saves, begun again when it has grown."""
+    handler: logging.Handler = logging.NullHandler()
+    if folder is not None:
+        path = folder / LOG_FILE
+        try:
+            if path.exists() and path.stat().st_size > LOG_BYTES:
+                path.unlink()
+            handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+        except OSError:
+            handler = logging.NullHandler()
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], format="%(asctime)s %(name)s %(message)s")
+    logging.raiseExceptions = False
+
+
+def scene_makers() -> dict[str, SceneMaker]:
+    """How each scene is made; a scene's module is imported when it is first wanted."""
+
+    def maker(place: str) -> SceneMaker:
+        module, _, function = place.partition(":")
+
+        def make(game: Game) -> Scene:
+            built: Callable[[Game], Scene] = getattr(
+                importlib.import_module(f"chinchon.ui.scenes.{module}"), function
+            )
+            return built(game)
+
+        return make
+
+    return {name: maker(place) for name, place in SCENES.items()}
+
+
+class Window:
+    """The window, its game, and the loop."""
+
+    def __init__(self, launch: Launch, folder: Path | None, locales: tuple[str, ...]) -> None:
+        saves = Saves(folder)
+        settings, damaged = _load_settings(saves)
+        size = launch.size_px or _first_size()
+        self.window = pygame.Window("Chinchón", size, resizable=True, allow_high_dpi=True)
+        self.window.minimum_size = (min(SMALLEST_SIZE_PX[0], size[0]), min(SMALLEST_SIZE_PX[1], size[1]))
+        self.surface = self.window.get_surface()
+        self.assets = Assets()
+        self._set_icon()
+        viewport = Viewport(*self.surface.get_size(), settings.text_size)
+        self.stack = SceneStack(viewport)
+        self.reader = InputReader(self.window.size, self.surface.get_size(), settings.text_size)
+        self.game = Game(
+            self.stack,
+            saves,
+            settings,
+            scene_makers(),
+            assets=self.assets,
+            locales=locales,
+            speed_factor=launch.speed_factor,
+            language=launch.language,
+        )
+        if damaged is not None:
+            self.game.report_damaged(damaged, "settings")
+        self.trace = Trace(launch.trace) if launch.trace is not None else None
+        self.exit_code = 0
+        self._launch = launch
+        self._shown_at_s = 0.0
+        if settings.fullscreen:
+            self.window.set_fullscreen(True)
+
+    def _set_icon(self) -> None:
+        icon = self.assets.folder / "icon" / "chinchon-64.png"
+        if icon.exists():
+            self.window.set_icon(pygame.image.load(icon))
+
+    def loop(self) -> int:
+        """Play until the window is closed."""
+        self._begin()
+        clock = pygame.time.Clock()
+        try:
+            while self.stack.running:
+                for event in pygame.event.get():
+                    self._take(event)
+                self._frame()
+                clock.tick(FRAMES_PER_SECOND)
+        finally:
+            self._end()
+        return self.exit_code
+
+    def _begin(self) -> None:
+        launch = self._launch
+        if launch.rules is not None:
+            self.game.start_match(launch.rules, launch.seats, launch.seed)
+        else:
+            self.game.show("menu")
+
+    def _end(self) -> None:
+        if self.game.session is not None:
+            self.game.session.close()
+        self.game.saves.close()
+        if self.trace is not None:
+            self.trace.close()
+        self.window.destroy()
+        pygame.display.quit()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        """One event of the system."""
+        value = self.reader.read(event)
+        if isinstance(value, Quit):
+            self.stack.quit()
+        elif isinstance(value, Expose):
+            self.stack.changed = True
+        elif isinstance(value, Key) and (value.name == "f11" or (value.alt and value.name == "return")):
+            self._toggle_fullscreen()
+        elif value is not None:
+            self.stack.handle(value)
+
+    def _toggle_fullscreen(self) -> None:
+        wanted = not self.game.settings.fullscreen
+        if wanted:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self.game.change_settings(fullscreen=wanted)
+
+    def _frame(self) -> None:
+        """Let time go on, and show the picture if it is another one."""
+        self._follow_size()
+        now_s = time.perf_counter()
+        changed = self.stack.update(now_s * 1000)
+        problem = self.game.save_problem()
+        if problem is not None:
+            self.game.tell(problem)
+        if changed or now_s - self._shown_at_s >= REFRESH_EVERY_S:
+            self._show(now_s)
+
+    def _follow_size(self) -> None:
+        """Lay everything out again when the window, or the text size, is another one."""
+        surface = self.window.get_surface()
+        text_size = self.game.settings.text_size
+        viewport = Viewport(*surface.get_size(), text_size)
+        if viewport == self.stack.viewport:
+            return
+        self.surface = surface
+        self.reader.resized(self.window.size, surface.get_size(), text_size)
+        self.assets.resized()
+        self.stack.resize(viewport)
+
+    def _show(self, now_s: float) -> None:
+        canvas = Canvas(self.surface, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
+        self.stack.draw(canvas)
+        self.window.flip()
+        self._shown_at_s = now_s
+        top = self.stack.top
+        if self.trace is not None and top is not None and getattr(top, "settled", True):
+            width, height = self.surface.get_size()
+            scale = self.window.size[0] / width, self.window.size[1] / height
+            page = self.stack.viewport.page
+            rects = {name: rect for name, rect in top.trace().items() if rect.overlaps(page)}
+            self.trace.settled(getattr(top, "name", "scene"), self.game, rects, self.stack.viewport, scale)
+
+
+def _first_size() -> tuple[int, int]:
+    """The usual size, or what the desktop leaves free."""
+    sizes = pygame.display.get_desktop_sizes()
+    if not sizes:
+        return FIRST_SIZE_PX
+    return min(FIRST_SIZE_PX[0], sizes[0][0]), min(FIRST_SIZE_PX[1], sizes[0][1])
+
+
+def _load_settings(saves: Saves) -> tuple[Settings, Damaged | None]:
+    try:
+        return saves.load_settings(), None
+    except Damaged as damaged:
+        return Settings(), damaged
