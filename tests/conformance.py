@@ -194,6 +194,7 @@ def check_state(state: MatchState) -> None:
     _check(deal.hand_sizes == tuple(held.bit_count() for held in secrets.hands), "hands are not as large as they say")
     for seat, loose in enumerate(deal.loose):
         _check(loose is None or loose == secrets.hands[seat], "loose cards are not what the seat holds")
+    _check(state.table.phase is not Phase.DRAW or bool(deal.discards), "no card lies face up")
     if state.table.phase in (Phase.DRAW, Phase.DISCARD, Phase.LAY_OFF, Phase.READMIT):
         acts = state.table.to_act
         _check(acts is not None, "nobody is to act")

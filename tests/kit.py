@@ -238,6 +238,11 @@ def finish_laying_off(state: MatchState) -> MatchState:
     return state
 
 
+def with_deal_broken_off(state: MatchState) -> MatchState:
+    """The same match as if the deal were over and nobody had scored."""
+    return replace(state, table=replace(state.table, phase=Phase.DEAL_END, to_act=None))
+
+
 def deal_scores(state: MatchState) -> dict[int, int | None]:
     """What each seat scored in the last deal."""
     return {line.seat: line.points for line in state.table.history[-1].lines}

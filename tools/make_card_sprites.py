@@ -76,7 +76,7 @@ def write(drawn: dict[str, bytes], out: Path) -> None:
     for name in [name for name in entries if name not in pictures()]:
         del entries[name]
         (out / name).unlink(missing_ok=True)
-    manifest.write_text(manifest_text(entries), encoding="utf-8")
+    manifest.write_text(manifest_text(entries), encoding="utf-8", newline="\n")
     total = sum(map(len, drawn.values()))
     print(f"{len(drawn)} pictures, {total / 1e6:.2f} MB, in {out}")
 

@@ -139,9 +139,7 @@ def scene_makers() -> dict[str, SceneMaker]:
         module, _, function = place.partition(":")
 
         def make(game: Game) -> Scene:
-            built: Callable[[Game], Scene] = getattr(
-                importlib.import_module(f"chinchon.ui.scenes.{module}"), function
-            )
+            built: Callable[[Game], Scene] = getattr(importlib.import_module(f"chinchon.ui.scenes.{module}"), function)
             return built(game)
 
         return make
@@ -190,14 +188,19 @@ class Window:
 
     def loop(self) -> int:
         """Play until the window is closed."""
-        self._begin()
         clock = pygame.time.Clock()
         try:
+            self._begin()
             while self.stack.running:
                 for event in pygame.event.get():
                     self._take(event)
                 self._frame()
                 clock.tick(FRAMES_PER_SECOND)
+        except Exception:
+            # Whatever it was, a player reads a sentence, never a traceback; the match is saved up to the last action.
+            log.exception("the game has to stop")
+            print(self.game.t("error.unexpected", file=LOG_FILE), file=sys.stderr)
+            self.exit_code = 1
         finally:
             self._end()
         return self.exit_code

@@ -51,6 +51,11 @@ _PHASE_SCENES = {
     Phase.MATCH_END: "match_end",
 }
 
+_BEFORE_A_DEAL = (Phase.LOT, Phase.DEAL_END)
+
+MOST_AHEAD = 30
+"""Steps that computer players may run ahead of what has been shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:
@@ -284,13 +289,19 @@ class Game:
 
     def poll(self) -> bool:
         """Let computer seats think; True when something has happened."""
-        if self.session is None or not self.session.poll():
+        if self.session is None or self.match.table.ply - self.shown_ply > MOST_AHEAD:
+            return False
+        if not self.session.poll():
             return False
         self.after_action()
         return True
 
     def after_action(self) -> None:
-        """Hide a hand whose turn is over where several people share the screen."""
+        """Hide a hand whose turn is over where several people share the screen; answers to offers show nothing."""
+        for step in self.match.steps_since(self.shown_ply, self.viewer):
+            if step.before.phase is not Phase.READMIT:
+                break
+            self.shown_ply = step.after.table.ply
         if len(self.match.people) > 1 and self.match.table.to_act != self.viewer:
             self.revealed = False
 
@@ -324,13 +335,14 @@ class Game:
 
     def follow(self) -> None:
         """Show the scene that belongs to what has been shown of the match so far."""
-        if not self.caught_up:
-            self.show("table")
-            return
-        self.show("curtain" if self.needs_curtain else _PHASE_SCENES[self.match.table.phase])
+        self.show(self.wanted_scene())
 
     def wanted_scene(self) -> str:
-        """The name of the scene that belongs to the match now."""
+        """The scene that shows the next step not yet shown, or the present moment when all has been shown."""
+        steps = self.match.steps_since(self.shown_ply, self.viewer)
+        if steps:
+            phase = steps[0].before.phase
+            return "table" if phase in _BEFORE_A_DEAL else _PHASE_SCENES[phase]
         return "curtain" if self.needs_curtain else _PHASE_SCENES[self.match.table.phase]
 
     def finish_match(self) -> None:

@@ -73,6 +73,7 @@ def _match_values(game: Game) -> dict[str, Any]:
         "seat_to_act": table.to_act,
         "viewer": game.viewer,
         "hand": hand_text(view.hand) if game.revealed else "",
+        "top_discard": view.top_discard.text if view.top_discard is not None else "",
         "totals": [seat.total for seat in table.seats],
         "legal": actions,
         "events": [_event_text(event) for event in game.last_events],

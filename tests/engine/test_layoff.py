@@ -243,3 +243,22 @@ def test_no_run_has_two_aces() -> None:
 
 def hand_card(text: str) -> Card:
     return cards_of(hand(text))[0]
+
+
+def test_closer_that_gives_up_on_its_visit_was_the_last_to_be_visited() -> None:
+    rules = replace(YEEQIA, layoff=LayOffScope.ANY, closer_lays_off=True)
+    hands = ("3c 4c 5c Ko Ke Kb 2b", "2c Qo Je 7e 5o 1o 6e", "3b 4b 5b 6c Qb 2e Jb")
+    state = kit.play(kit.after_closing(rules, *hands), "show", "done", "show 3b-4b-5b", "layoff 6c 0 high")
+    assert state.table.to_act == 0
+    assert kit.play(state, "concede 0").table.phase is Phase.DEAL_END
+
+
+@pytest.mark.parametrize("rounds", list(LayOffRounds))
+def test_closer_adds_after_all_others_have_shown(rounds: LayOffRounds) -> None:
+    rules = replace(FOURNIER, layoff_rounds=rounds)
+    state, spare = kit.about_to_close(rules, "1c 2c 3c 4c Ko Ke Kb", "Qo Je 7e 5o 1o 6e 2o", "Qb 2e Jb 6b 4e 5b 1b")
+    state = kit.play(state, f"close {spare} 1c-2c-3c Ko=Ke=Kb")
+    assert state.table.to_act == 1
+    state = kit.play(state, "show", "show")
+    assert state.table.to_act == 0
+    assert kit.deal_scores(kit.play(state, "layoff 4c 0 high"))[0] == 0

@@ -53,7 +53,7 @@ def deal_state(
 ) -> MatchState:
     """A deal in progress. Seat 0 plays first and the last seat deals; cards named nowhere make up the stock.
 
-    A seat with eight cards is about to throw or close: `drawn` names its card from the stock, `taken` from the discards.
+    A seat with eight cards is to throw or close; `drawn` names its card from the stock, `taken` from the discards.
     """
     masks = tuple(mask_of(parse_cards(hand, rules.pack)) for hand in hands)
     used = [card for mask in masks for card in iter_cards(mask)]
@@ -82,9 +82,7 @@ def deal_state(
         loose=(None,) * count,
     )
     standings = seats or tuple(Seat(total) for total in totals or (0,) * count)
-    table = Table(
-        rules, NAMES[:count], 9, phase, to_act, standings, 1, count - 1, 0, playoff=playoff, deal=deal
-    )  # fmt: skip
+    table = Table(rules, NAMES[:count], 9, phase, to_act, standings, 1, count - 1, 0, playoff=playoff, deal=deal)
     return MatchState(table, 11, Secrets(masks, left, drawn=card if phase is Phase.DISCARD else None))
 
 
@@ -471,7 +469,7 @@ def check_one_pass(rules: Rules) -> None:
 
 
 def check_together(rules: Rules) -> None:
-    """Breaking a run of one's own to lay two of its cards off may be best, and is found."""
+    """Giving up a card of one's own set to lay two cards off may be best, and is found."""
     hand = "Jo Jc Je Jb Qo 1c 3e"
     plan = best_plan(rules, mask_of(parse_cards(hand)), open_melds(laying_off(rules, hand).table))
     assert plan.points == cost(rules, "1c 3e")
@@ -489,7 +487,7 @@ def check_closer_adds_nothing(rules: Rules) -> None:
 
 def check_full_close_blocks(rules: Rules) -> None:
     """After a full close nothing is laid off: the deal is counted at once."""
-    other = "Jo 1c 3c 5c 1e 4e 6e"
+    other = "Jo 1c 5c 7c 1e 4e 6e"
     state = act(deal_state(rules, FULL_HAND, other), FULL_CLOSE)
     assert state.table.phase is Phase.DEAL_END
     assert scores(state) == {0: -10, 1: cost(rules, other)}
@@ -503,8 +501,7 @@ def check_nothing_loose_scores_zero(rules: Rules) -> None:
 
 def check_negative_totals(rules: Rules) -> None:
     """A full close at 3 leaves −7."""
-    rules_players = rules.min_players
-    result = settled(rules, [3] + [20] * (rules_players - 1), [-10] + [7] * (rules_players - 1))
+    result = settled(rules, [3, 20, 20, 20], [-10, 7, 7, 7])
     assert result.totals[0] == -7
 
 

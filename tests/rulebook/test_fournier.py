@@ -40,7 +40,6 @@ def test_p06_the_lot_names_the_first_player() -> None:
 def test_p07_the_deal_passes_to_the_right() -> None:
     kit.check_deal_passes(FOURNIER)
     seats = (Seat(120, SeatStatus.OUT), Seat(), Seat(), Seat())
-    state = kit.closable(FOURNIER, seats=seats, to_act=1)
     hands = kit.rival_hands(FOURNIER, kit.CLOSE_2_HAND, 3)
     state = kit.deal_state(FOURNIER, hands[0], kit.CLOSE_2_HAND, hands[1], hands[2], seats=seats, to_act=1)
     after = kit.act(kit.finish(kit.act(state, kit.CLOSE_2)), "next")

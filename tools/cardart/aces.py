@@ -42,12 +42,12 @@ def ace_of_coins(canvas: Canvas) -> None:
 def _laurel(canvas: Canvas, x: float, y: float, side: int) -> None:
     """Draw half a wreath, from the knot below up to the crown."""
     radius = 204
-    stem = [polar(x, y, radius, 90 - side * degrees) for degrees in (8, 36, 64, 92, 118)]
+    stem = [polar(x, y, radius, 90 - side * degrees) for degrees in (8, 36, 64, 92, 120)]
     canvas.braid(curve(stem), GREEN.dark, canvas.outline * 2.2, canvas.outline)
     steps = 6 if canvas.small else 9
     scale = 1.16 if canvas.small else 0.94
     for i in range(steps):
-        degrees = 20 + i * 102 / (steps - 1)
+        degrees = 20 + i * 104 / (steps - 1)
         direction = 90 - side * degrees
         leaf_x, leaf_y = polar(x, y, radius, direction)
         along = direction - side * 90

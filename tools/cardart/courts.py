@@ -68,7 +68,7 @@ def _half(canvas: Canvas, suit: str, rank: str) -> None:
             _queen(canvas, dress, suit)
         else:
             _jack(canvas, dress, suit)
-    with canvas.placed(LEFT + 46, TOP + 56, 0.44):
+    with canvas.placed(LEFT + 42, TOP + 50, 0.4):
         french_mark(canvas, suit, shine=False)
 
 
@@ -130,7 +130,7 @@ def _jack(canvas: Canvas, dress: Dress, suit: str) -> None:
                   [(148, 440), (196, 440), (230, 396), (250, 460), (150, 480)], dress.first, 194, 390)  # fmt: skip
     _right_arm(canvas, dress.first, suit, "J")
     looks_right = suit in "cb"
-    with canvas.placed(FIGURE_X + (2 if looks_right else -2), 226, 1.22, flip=looks_right):
+    with canvas.placed(FIGURE_X + (11 if looks_right else -2), 226, 1.22, flip=looks_right):
         profile_head(canvas, dress.hair, BLUE if dress.first == RED else RED, None)
         _short_plume(canvas)
     ruff = smooth([(236, 318), (254, 304), (302, 312), (350, 304), (368, 318), (358, 344), (332, 334), (316, 350),

@@ -66,7 +66,11 @@ def spanish_card(text: str, small: bool, large_index: bool = False) -> str:
     if large_index:
         scale = LARGE_INDEX_SCALE
         with canvas.placed(LARGE_INDEX_CENTRE - CENTRE_X * scale, CENTRE_Y * (1 - scale), scale):
-            _spanish_picture(canvas, rank, suit)
+            if (rank, suit) == ("1", "o"):
+                with canvas.scaled_about(CENTRE_X + 20, 560, 0.9):  # its wreath is the widest of all pictures
+                    _spanish_picture(canvas, rank, suit)
+            else:
+                _spanish_picture(canvas, rank, suit)
     else:
         _spanish_picture(canvas, rank, suit)
     shown = SPANISH_RANKS.get(rank, rank)

@@ -143,10 +143,10 @@ def _cups(rank: int) -> tuple[Sign, ...]:
             signs.append(Sign("cup", CENTRE_X, CENTRE_Y - 24, 1.04, width=0.92))
         return tuple(signs)
     rows = (140, CENTRE_Y - 19, 772)
-    places = _columns(118, *rows)
+    spread, width = (122, 0.62) if rank == 9 else (118, 0.71)
+    places = _columns(spread, *rows)
     inner = {7: (298,), 8: (298, 614), 9: rows}[rank]
     places += [(CENTRE_X, y) for y in inner]
-    width = 0.66 if rank == 9 else 0.71
     return tuple(Sign("cup", x, y, 0.82, width=width) for x, y in sorted(places, key=lambda place: place[1]))
 
 

@@ -1,6 +1,7 @@
 """From SVG to PNG bytes: resvg draws, then the colours are gathered into a palette to save space."""
 
 import io
+from array import array
 from collections.abc import Sequence
 
 import resvg_py
@@ -33,17 +34,14 @@ def png_bytes(image: Image.Image) -> bytes:
     return stream.getvalue()
 
 
-def palette_png_bytes(image: Image.Image, inks: Sequence[str] = ()) -> bytes:
+def palette_png_bytes(image: Image.Image, inks: Sequence[str] = (), mixed: int = MIXED_COLOURS) -> bytes:
     """Encode with 256 colours, chosen so that flat tones stay exact; made for cards, clear only at the corners.
 
-    `inks` are colours that the palette must have; they take the place of some of the commonest.
+    `inks` are colours that the palette must have instead of the commonest; `mixed` is how many there are for edges.
     """
     colours = image.convert("RGB")
-    table = _palette_of(colours, inks)
-    chart = Image.new("P", (1, 1))
-    chart.putpalette(table)
-    indexed = colours.quantize(palette=chart, dither=Image.Dither.NONE)
-    levels = Image.frombytes("L", image.size, indexed.tobytes())
+    table = _palette_of(colours, inks, mixed)
+    levels = _indexed(colours, table)
     alpha = image.getchannel("A")
     first = len(table) // 3
     last_step = ALPHA_STEPS - 1
@@ -60,19 +58,33 @@ def palette_png_bytes(image: Image.Image, inks: Sequence[str] = ()) -> bytes:
     return stream.getvalue()
 
 
-def _palette_of(colours: Image.Image, inks: Sequence[str]) -> list[int]:
+def _palette_of(colours: Image.Image, inks: Sequence[str], mixed: int) -> list[int]:
     """Choose the opaque colours: the commonest as they are, the rest by median cut."""
-    counted = colours.getcolors(MOST_COLOURS) or []
-    ranked = sorted(counted, key=lambda entry: (-entry[0], entry[1]))
     table: list[int] = []
     for ink in inks:
         table += ImageColor.getrgb(ink)
-    for _, colour in ranked[: EXACT_COLOURS - len(inks)]:
-        assert isinstance(colour, tuple)
-        table += colour
-    cut = colours.quantize(MIXED_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    mixed = (cut.getpalette() or [])[: 3 * MIXED_COLOURS]
-    return table + mixed
+    if not inks:
+        counted = colours.getcolors(MOST_COLOURS) or []
+        ranked = sorted(counted, key=lambda entry: (-entry[0], entry[1]))
+        for _, colour in ranked[:EXACT_COLOURS]:
+            assert isinstance(colour, tuple)
+            table += colour
+    cut = colours.quantize(mixed, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return table + (cut.getpalette() or [])[: 3 * mixed]
+
+
+def _indexed(colours: Image.Image, table: Sequence[int]) -> Image.Image:
+    """Replace each colour by its place in the table: the exact one if there is, else the nearest that Pillow finds."""
+    pixels = memoryview(colours.convert("RGBX").tobytes()).cast("I")
+    kinds = sorted(set(pixels))
+    strip = Image.frombytes("RGBX", (len(kinds), 1), array("I", kinds).tobytes()).convert("RGB")
+    chart = Image.new("P", (1, 1))
+    chart.putpalette(table)
+    nearest = strip.quantize(palette=chart, dither=Image.Dither.NONE).tobytes()
+    exact = {bytes(table[3 * i : 3 * i + 3]): i for i in reversed(range(len(table) // 3))}
+    colour_bytes = strip.tobytes()
+    places = {kind: exact.get(colour_bytes[3 * i : 3 * i + 3], nearest[i]) for i, kind in enumerate(kinds)}
+    return Image.frombytes("L", colours.size, bytes(map(places.__getitem__, pixels)))
 
 
 def _edge_colour(image: Image.Image) -> list[int]:

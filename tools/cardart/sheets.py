@@ -7,7 +7,7 @@ from PIL import Image
 
 from .composer import CARD_HEIGHT, CARD_WIDTH
 from .manifest import file_stem
-from .palette import INKS
+from .palette import HORSES, INKS
 from .raster import palette_png_bytes
 
 SHEET_HEIGHTS = (360, 150, 120)
@@ -15,6 +15,7 @@ FELT = (31, 84, 64)
 GAP = 8
 COLUMNS = 13
 LARGE_FROM = 240
+SHEET_INKS = [colour for tones in (*INKS, *HORSES.values()) for colour in tones]
 
 
 def contact_sheet(assets: Path, edition: str, texts: Sequence[str], height: int) -> bytes:
@@ -29,4 +30,4 @@ def contact_sheet(assets: Path, edition: str, texts: Sequence[str], height: int)
         with Image.open(assets / name) as picture:
             card = picture.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
         sheet.paste(card, (GAP + i % COLUMNS * (width + GAP), GAP + i // COLUMNS * (height + GAP)), card)
-    return palette_png_bytes(sheet.convert("RGBA"), [colour for ink in INKS for colour in ink])
+    return palette_png_bytes(sheet.convert("RGBA"), SHEET_INKS, mixed=80)

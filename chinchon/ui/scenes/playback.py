@@ -7,13 +7,18 @@ looks: a timeline and layouts are made by whoever shows it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
+from chinchon.app.session import ViewStep
 from chinchon.engine.events import Event
+from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
 from chinchon.ui.table.choreography import plan
 from chinchon.ui.table.layout import TableLayout
+
+TABLE_PHASES = (Phase.LOT, Phase.DRAW, Phase.DISCARD, Phase.DEAL_END)
 
 MOST_POLLS = 24
 """Computer moves let through in one frame when nothing is animated."""
@@ -43,8 +48,13 @@ class Playback:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing moves and nothing is left to be shown."""
-        return self._timeline is None and self._game.caught_up
+        """Whether nothing moves and nothing is left to be shown here."""
+        return self._timeline is None and not self._steps()
+
+    def _steps(self) -> list[ViewStep]:
+        """The next steps that belong on the table: up to and with a close."""
+        steps = self._game.match.steps_since(self._game.shown_ply, self._game.viewer)
+        return list(takewhile(lambda step: step.before.phase in TABLE_PHASES, steps))
 
     def moving(self, now_ms: float) -> dict[str, Pose | None]:
         """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
@@ -77,9 +87,7 @@ class Playback:
     def _begin_next(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
         """Show the next step, if there is one that this seat may watch."""
         game = self._game
-        if game.wanted_scene() == "curtain" and game.caught_up:
-            return False
-        steps = game.match.steps_since(game.shown_ply, game.viewer)
+        steps = self._steps()
         if not steps:
             return False
         step = steps[0]
@@ -98,7 +106,7 @@ class Playback:
         self._timeline = None
         self.held = None
         game = self._game
-        steps = game.match.steps_since(game.shown_ply, game.viewer)
+        steps = self._steps()
         if steps:
             self.view = steps[-1].after
             self.last_events = steps[-1].events

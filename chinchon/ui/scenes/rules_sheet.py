@@ -82,7 +82,7 @@ class RulesSheet(PageScene):
     def sheet(self) -> Rect:
         """The paper."""
         content = self.viewport.content
-        both = TAB_WIDTH + 20 + min(SHEET_WIDTH + 140, content.w - 80 - TAB_WIDTH - 20)
+        both = TAB_WIDTH + 20 + min(SHEET_WIDTH, content.w - 80 - TAB_WIDTH - 20)
         x = content.cx - both / 2
         return Rect(x + TAB_WIDTH + 20, BODY_TOP, both - TAB_WIDTH - 20, content.h - BODY_TOP - BOTTOM_MARGIN)
 

@@ -69,7 +69,7 @@ class SettingsScene(PageScene):
     def _row_height(self, row: str) -> float:
         view = self.viewport
         if row == "theme":
-            return 206 + line_height(view, theme.LABEL) - 22
+            return 184 + line_height(view, theme.LABEL) + line_height(view, theme.STRONG)
         return max(68.0, line_height(view, theme.NAME) + line_height(view, theme.CAPTION) + 22)
 
     def row_rects(self) -> dict[str, Rect]:
@@ -90,8 +90,8 @@ class SettingsScene(PageScene):
 
     def _choice_rects(self, row: Rect) -> list[Rect]:
         tray = self._tray(row)
-        width = min(220.0, (tray.w - 36 - 2 * 14) / 3)
-        top = tray.y + 20
+        width = (tray.w - 36 - 2 * 14) / 3
+        top = tray.y + 20 + line_height(self.viewport, theme.STRONG)
         return [
             Rect(tray.x + 18 + index * (width + 14), top, width, tray.bottom - 14 - top) for index in range(len(THEMES))
         ]
@@ -221,6 +221,8 @@ class SettingsScene(PageScene):
         """Three pieces of felt to choose from, each with two cards on it."""
         tray = self._tray(row)
         felt_tray(canvas, tray)
+        y = tray.y + 12 + line_height(self.viewport, theme.STRONG) / 2
+        canvas.felt_text(self.t("settings.theme.label"), tray.x + 20, y, theme.STRONG)
         label_h = line_height(self.viewport, theme.LABEL)
         for choice, rect in zip(THEMES, self._choice_rects(row), strict=True):
             felt = FELTS[choice]

@@ -210,5 +210,3 @@ def _close(
 def closing_pose(layout: TableLayout) -> Pose:
     """Where the closing card lies: across its place, face down."""
     return Pose(layout.closing.cx, layout.closing.cy, layout.closing.w, 90.0, face=0.0)
-
-

@@ -91,6 +91,11 @@ class TableLayout:
         """The discard pile, a little larger than a card because it lies unruly."""
         return _card_rect(self.discard_spot).inset(-5, -4)
 
+    @property
+    def strips(self) -> tuple[Rect, ...]:
+        """The part of each card of the hand that shows."""
+        return tuple(strip for group in self.groups for strip in group.strips)
+
     def sprites(self) -> dict[str, Sprite]:
         """Every single card by its id."""
         cards = [*self.discards, *(sprite for fan in self.fans.values() for sprite in fan), *self.hand]

@@ -10,7 +10,17 @@ from dataclasses import dataclass, field
 
 from chinchon.engine.actions import DrawDiscard, DrawStock
 from chinchon.engine.cards import Card
-from chinchon.engine.events import DealScored, Event, MatchEnded, SeatOut
+from chinchon.engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    DealScored,
+    Event,
+    HandClosed,
+    LotDrawn,
+    MatchEnded,
+    MeldsShown,
+    SeatOut,
+)
 from chinchon.engine.legality import why_not
 from chinchon.engine.options import ClosingOption, closing_options, left_by_throwing
 from chinchon.engine.rules import WIN, OutAt, StockEnd
@@ -65,25 +75,30 @@ class TableLook:
 
 def look_at(
     game: Game, view: PlayerView, hand: HandModel, last: tuple[Event, ...], *, covered: bool, choosing: bool,
-    chosen: Card | None,
+    chosen: Card | None, moving: bool,
 ) -> TableLook:  # fmt: skip
-    """What a picture of this view says. `last` are the facts just shown; `choosing` while a closing card is chosen."""
+    """What a picture of this view says. `last` are the facts just shown, or being shown while something is `moving`;
+    `choosing` while a closing card is chosen."""
     table = view.table
-    mine = view.is_to_act and not covered
+    acting = _doer(last) if moving else table.to_act
+    others_move = moving and acting != view.seat
+    mine = view.is_to_act and not covered and not others_move
     options = closing_options(view) if mine else {}
-    left = left_by_throwing(view) if mine and view.phase is Phase.DISCARD else {}
+    left = left_by_throwing(view) if mine and view.phase is Phase.DISCARD and not moving else {}
     best = min(options.values(), key=lambda option: option.rank, default=None)
-    sentence, note = _sentences(game, view, last, best, mine, choosing)
+    if others_move:
+        sentence, note = _sentences_in_motion(game, view, last, acting)
+    else:
+        sentence, note = _sentences(game, view, () if moving else last, best, mine, choosing)
     labels, gold = _labels(game, left, options, choosing)
-    lit = _lit(game, view, options, mine, choosing, chosen)
-    playoff = table.playoff
+    lit = _lit(game, view, options, mine, choosing, chosen) if not moving else {}
     french = view.rules.pack.is_french
     return TableLook(
         header=_header(game, view),
-        limit="" if playoff else game.t("table.limit", limit=view.rules.limit),
+        limit="" if table.playoff else game.t("table.limit", limit=view.rules.limit),
         sentence=sentence,
         note=note,
-        plates={seat: _plate(game, view, seat, hand, covered) for seat in range(len(table.seats))},
+        plates={seat: _plate(game, view, seat, hand, covered, acting) for seat in range(len(table.seats))},
         stock_text=_stock_text(game, view),
         closing_text=_closing_text(game, best) if best is not None else game.t("table.close_here_idle"),
         lit=lit,
@@ -103,6 +118,29 @@ def _header(game: Game, view: PlayerView) -> str:
     if view.table.playoff:
         return game.t("table.header_playoff", rules=name)
     return game.t("table.header", rules=name, deal=view.table.deal_number)
+
+
+def _doer(events: tuple[Event, ...]) -> int | None:
+    """The seat whose deed is being shown, if it is one seat's."""
+    for event in events:
+        if isinstance(event, CardDrawn | CardDiscarded):
+            return event.seat
+        if isinstance(event, HandClosed):
+            return event.closing.seat
+    return None
+
+
+def _sentences_in_motion(
+    game: Game, view: PlayerView, events: tuple[Event, ...], acting: int | None
+) -> tuple[str, str]:
+    """While cards move: what is happening."""
+    told = [event for event in events if not isinstance(event, DealScored | SeatOut | MatchEnded | MeldsShown)]
+    sentences = [event_sentence(game.speaker, event) for event in told]
+    if any(isinstance(event, LotDrawn) for event in told):
+        return game.t("table.lot"), sentences[0]
+    if acting is not None and acting != view.seat and not any(isinstance(event, HandClosed) for event in told):
+        return game.t("table.turn.other", name=game.match.seats[acting].name), sentences[-1]
+    return (sentences[-1], "") if sentences else ("", "")
 
 
 def _sentences(
@@ -242,7 +280,7 @@ def _stock_text(game: Game, view: PlayerView) -> str:
     return game.t("table.stock", count=size) if size else game.t("table.stock_empty")
 
 
-def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool) -> PlateLook:
+def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool, acting: int | None) -> PlateLook:
     table = view.table
     standing = table.seats[seat]
     rules = view.rules
@@ -251,7 +289,7 @@ def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bo
         name=game.name_of(seat),
         score=standing.total,
         action=_action(game, view, seat, hand, covered),
-        turn=table.to_act == seat,
+        turn=acting == seat,
         dealer=table.dealer == seat,
         near_limit=room <= NEAR_LIMIT_POINTS and not table.playoff,
         came_back=standing.reentries > 0,

@@ -107,10 +107,14 @@ def paint_hand(
         if sprite.id in hidden or sprite.id == carried:
             continue
         paint_sprite(canvas, sprite, dim=0.55 if sprite.card in faint else 0.0)
-        if sprite.card is not None and sprite.card == chosen:
-            canvas.card_outline(sprite.pose, theme.CARD_CHOSEN)
-        elif sprite.card is not None and sprite.card == fresh:
-            canvas.card_outline(sprite.pose, theme.GOLD)
+    for sprite, strip in zip(layout.hand, layout.strips, strict=True):
+        if sprite.card is None or sprite.id in hidden or sprite.id == carried:
+            continue
+        if sprite.card in (chosen, fresh):
+            colour = theme.CARD_CHOSEN if sprite.card == chosen else theme.GOLD
+            beyond = 8 if strip.w >= sprite.rect.w else 4
+            with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
+                canvas.card_outline(sprite.pose, colour)
     pattern = {MeldKind.RUN: 0, MeldKind.SET: 1}
     if not hidden:
         for group, placed, label in zip(hand.groups, layout.groups, look.meld_labels, strict=True):
@@ -124,7 +128,7 @@ def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
     """Over each card what throwing it would leave; if one label does not fit, all become numbers after one word."""
     if not look.labels:
         return
-    strips = [strip for group in layout.groups for strip in group.strips]
+    strips = layout.strips
     places = [
         (sprite.card, strip, look.labels[sprite.card])
         for sprite, strip in zip(layout.hand, strips, strict=True)

@@ -1,0 +1,363 @@
+"""A new match: which rules, which house rules, who sits where.
+
+One idea: the page holds a profile, a rules value and drafts of seats, and everything on it is drawn from them. What
+cannot be played is said above the button, which is then off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from chinchon.app.seats import PERSON
+from chinchon.engine.profiles import PROFILES
+from chinchon.engine.rules import RulesError
+from chinchon.i18n.rule_text import rules_title
+from chinchon.i18n.sentences import problem_sentence
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game
+from chinchon.ui.scene import Scene
+from chinchon.ui.scenes.house_rules import PREFIX, RuleList, changed, more_fields
+from chinchon.ui.scenes.parts import (
+    BODY_TOP,
+    BOTTOM_MARGIN,
+    Link,
+    PageScene,
+    back_button,
+    draw_head,
+    draw_table,
+    line_height,
+    typesetter,
+)
+from chinchon.ui.scenes.rules_sheet import RulesSheet
+from chinchon.ui.scenes.seat_list import (
+    LEVEL_NAMES,
+    MOST_SEATS,
+    SeatDraft,
+    SeatList,
+    foot_height,
+    plans,
+    spare_name,
+)
+from chinchon.ui.viewport import Rect
+from chinchon.ui.widgets.buttons import Area, Button
+from chinchon.ui.widgets.look import Tip, Widget
+from chinchon.ui.widgets.panels import paper_sheet
+from chinchon.ui.widgets.scroll import Scroll
+
+CARD_WIDTH, SHEET_WIDTH = 276.0, 488.0
+CARD_GAP = 12.0
+PAD = 30.0
+SUITS = "oceb"
+
+
+class NewGame(PageScene):
+    """See the module."""
+
+    name = "new_game"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.profile = "fournier"
+        self.rules = PROFILES[self.profile]
+        self.more = False
+        self.refused: RulesError | None = None
+        self.drafts: tuple[SeatDraft, ...] = (SeatDraft(game.settings.name, PERSON),)
+        for _ in range(3):
+            self.drafts += (SeatDraft(spare_name(game.phrases, self.drafts), LEVEL_NAMES[-1]),)
+        self.list: RuleList | None = None
+        self.seats: SeatList | None = None
+
+    # Layout
+
+    def _columns(self) -> tuple[Rect, Rect, Rect]:
+        content = self.viewport.content
+        height = content.h - BODY_TOP - BOTTOM_MARGIN
+        x = content.x + 40
+        cards = Rect(x, BODY_TOP, CARD_WIDTH, height)
+        extra = max(0.0, content.w - 1280) / 3
+        sheet = Rect(cards.right + 20, BODY_TOP, SHEET_WIDTH + extra, height)
+        rest = Rect(sheet.right + 16, BODY_TOP, content.right - 40 - sheet.right - 16, height)
+        return cards, sheet, rest
+
+    def card_rects(self) -> dict[str, Rect]:
+        """The places of the profile cards."""
+        cards, _, _ = self._columns()
+        return dict(zip(PROFILES, cards.rows(len(PROFILES), CARD_GAP), strict=True))
+
+    @property
+    def sheet(self) -> Rect:
+        """The sheet of the rules."""
+        return self._columns()[1]
+
+    @property
+    def window(self) -> Rect:
+        """The part of the sheet that scrolls."""
+        sheet = self.sheet
+        top = sheet.y + 24 + line_height(self.viewport, theme.SHEET_HEADING) + 8
+        return Rect(sheet.x + 14, top, sheet.w - 28, sheet.bottom - 78 - top)
+
+    @property
+    def table_sheet(self) -> Rect:
+        """The sheet of the seats."""
+        rest = self._columns()[2]
+        return Rect(rest.x, rest.y, rest.w, rest.h - 72 - 16)
+
+    @property
+    def start_rect(self) -> Rect:
+        """The red button."""
+        rest = self._columns()[2]
+        return Rect(rest.x, rest.bottom - 72, rest.w, 70)
+
+    def problem(self) -> str | None:
+        """Why this table cannot begin, in one sentence."""
+        phrases = self.game.phrases
+        if self.refused is not None:
+            return problem_sentence(phrases, self.refused)
+        found = self.rules.table_problem(len(self.drafts))
+        if found is not None:
+            return problem_sentence(phrases, found)
+        names = [plan.name for plan in plans(phrases, self.drafts)]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        return self.t("new_game.problem.name_twice", name=twice) if twice else None
+
+    @property
+    def can_add(self) -> bool:
+        """Whether one more may sit down."""
+        more = len(self.drafts) + 1
+        return more <= MOST_SEATS and (
+            self.rules.table_problem(more) is None or more < self.rules.min_players
+        )
+
+    def foot_lines(self) -> list[str]:
+        """What stands below the seats: why it cannot begin, or how many may still come and which way it goes round."""
+        setter, room = typesetter(self.viewport), self.table_sheet.w - 2 * PAD
+        problem = self.problem()
+        if problem is not None:
+            return setter.wrapped(problem, theme.LABEL, room)
+        if self.can_add:
+            return []
+        text = f"{self.t('new_game.table_full')} {self.t(f'new_game.direction.{self.rules.direction.value}')}"
+        return setter.wrapped(text, theme.CAPTION, room)
+
+    def refresh(self) -> None:
+        """Lay the lists out anew."""
+        view, phrases = self.viewport, self.game.phrases
+        window = self.window
+        inner = Rect(window.x + 16, window.y, window.w - 32, window.h)
+        base = PROFILES[self.profile]
+        self.list = RuleList(view, phrases, self.rules, base, self.profile, inner.w, self.more)
+        offset = self.scroll.offset if self.scroll else 0.0
+        self.scroll = Scroll(window, self.list.height + 4).at(offset)
+        self.rows = self.list.control_rows(inner, self.scroll.offset)
+        sheet = self.table_sheet
+        top = sheet.y + 24 + max(44.0, line_height(view, theme.SHEET_HEADING))
+        foot = foot_height(view, len(self.foot_lines()), self.can_add)
+        place = Rect(sheet.x + PAD, top, sheet.w - 2 * PAD, sheet.bottom - 16 - foot - top)
+        self.seats = SeatList(view, phrases, self.drafts, place, self.editing, self.edit)
+        super().refresh()
+
+    def widgets(self) -> Iterable[Widget]:
+        """Back, profiles, rules, seats, and the red button."""
+        view, sheet = self.viewport, self.sheet
+        assert self.seats is not None and self.list is not None and self.scroll is not None
+        found: list[Widget] = [back_button(view, "new_game.back", self.t("common.back"))]
+        found += [
+            Area(f"new_game.profile.{name}", rect, 14, tip=self._card_tip(name))
+            for name, rect in self.card_rects().items()
+        ]
+        heading_y = sheet.y + 24 + line_height(view, theme.SHEET_HEADING) / 2
+        full = self.t("new_game.full_rules")
+        found.append(Link.ending_at(view, "new_game.full_rules", sheet.right - PAD, heading_y, full, chevron=True))
+        undo = self._undo_link()
+        if undo is not None and self.scroll.rect.covers(undo.rect):
+            found.append(undo)
+        found += self.row_widgets()
+        count = sum(len(names) for names in more_fields(self.profile).values())
+        words = self.t("new_game.fewer_rules") if self.more else self.t("new_game.more_rules", count=count)
+        place = Rect(sheet.x + PAD, sheet.bottom - 64, sheet.w - 2 * PAD, 40)
+        found.append(Button("new_game.more", place, words, "paper"))
+        found += self.seats.widgets()
+        if self.can_add:
+            place = self.seats.place
+            foot = Rect(place.x, place.bottom + 8, place.w, 40)
+            found.append(Button("new_game.add_seat", foot, self.t("new_game.add_seat"), "paper", icon="plus"))
+        start = self.t("new_game.start")
+        found.append(Button("new_game.start", self.start_rect, start, off=self.problem() is not None))
+        return found
+
+    def _undo_link(self) -> Link | None:
+        assert self.list is not None and self.scroll is not None
+        count = self.list.changes if self.more else len(self._changes())
+        if count == 0:
+            return None
+        y = self.scroll.rect.y + self.list.heading_y() - self.scroll.offset
+        text = self.t("new_game.changed", count=count)
+        return Link.ending_at(self.viewport, "new_game.undo", self.sheet.right - PAD, y, text)
+
+    def _changes(self) -> list[str]:
+        base = PROFILES[self.profile]
+        return [name for name in base.__dataclass_fields__ if getattr(base, name) != getattr(self.rules, name)]
+
+    def _blurb(self, name: str) -> tuple[list[str], bool]:
+        """The lines about a profile, and whether they are all: only the first sentence where there is no room."""
+        setter, rect = typesetter(self.viewport), self.card_rects()[name]
+        text = self.t(f"profile.{name}.blurb")
+        room = rect.h - 20 - line_height(self.viewport, theme.SUBHEADING)
+        most = max(1, int(room / line_height(self.viewport, theme.BODY) + 0.05))
+        lines = setter.wrapped(text, theme.BODY, rect.w - 44)
+        if len(lines) <= most:
+            return lines, True
+        first = text.partition(". ")[0] + "."
+        return setter.wrapped(first, theme.BODY, rect.w - 44, most), False
+
+    def _card_tip(self, name: str) -> Tip | None:
+        return None if self._blurb(name)[1] else Tip(self.t(f"profile.{name}.blurb"))
+
+    # Deeds
+
+    def back(self) -> None:
+        """To the menu."""
+        self.end_typing()
+        self.game.show_menu()
+
+    def typed(self, name: str, text: str) -> None:
+        """A seat has got another name; the machine is never without one."""
+        index = int(name.split(".")[2]) - 1
+        draft = self.drafts[index]
+        if not text and not draft.is_person:
+            text = draft.name
+        self.drafts = self.drafts[:index] + (replace(draft, name=text),) + self.drafts[index + 1 :]
+
+    def choose(self, profile: str) -> None:
+        """Another profile, without house rules."""
+        self.profile, self.rules, self.refused = profile, PROFILES[profile], None
+        self.scroll = replace(self.scroll, offset=0.0) if self.scroll else None
+
+    def pressed(self, name: str) -> None:
+        """Choose, change, or begin."""
+        if name == "new_game.back":
+            self.back()
+            return
+        if name == "new_game.full_rules" and self.director is not None:
+            self.director.push(RulesSheet(self.game, self.rules))
+            return
+        if name == "new_game.start":
+            self.game.start_match(self.rules, plans(self.game.phrases, self.drafts))
+            return
+        if name.startswith("new_game.seat.") and name.endswith(".name"):
+            self.begin_typing(name, self.drafts[int(name.split(".")[2]) - 1].name)
+            return
+        if name.startswith("new_game.profile."):
+            self.choose(name.removeprefix("new_game.profile."))
+        elif name == "new_game.undo":
+            self.choose(self.profile)
+        elif name == "new_game.more":
+            self.more = not self.more
+        elif name == "new_game.add_seat":
+            self.drafts += (SeatDraft(spare_name(self.game.phrases, self.drafts), LEVEL_NAMES[-1]),)
+        elif name.startswith(PREFIX):
+            self._change(name.removeprefix(PREFIX))
+        elif name.startswith("new_game.seat.") and self.seats is not None:
+            self.drafts = self.seats.pressed(name) or self.drafts
+        self.refresh()
+
+    def _change(self, name: str) -> None:
+        field, _, part = name.partition(":")
+        try:
+            self.rules, self.refused = changed(self.rules, self.profile, field, part), None
+        except RulesError as error:
+            self.refused = error
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        """Cards, sheets, lists."""
+        draw_table(canvas)
+        draw_head(canvas, self.t("new_game.title"), self.t("new_game.question"))
+        for index, (name, rect) in enumerate(self.card_rects().items()):
+            self._card(canvas, name, rect, SUITS[index % 4])
+        self._rules(canvas)
+        self._table(canvas)
+        listed = {widget.id for _, widget in self.rows}
+        for widget in self.group.widgets:
+            if widget.id not in listed:
+                widget.draw(canvas, self.group.look(widget.id))
+        self._marks(canvas)
+        self.group.draw_overlay(canvas)
+
+    def _card(self, canvas: Canvas, name: str, rect: Rect, suit: str) -> None:
+        chosen = name == self.profile
+        rules = PROFILES[name]
+        paper_sheet(canvas, rect, suit, radius=14, frame_inset=7, chosen=chosen)
+        step, title = line_height(canvas.viewport, theme.BODY), line_height(canvas.viewport, theme.SUBHEADING)
+        lines, _ = self._blurb(name)
+        y = rect.cy - (title + len(lines) * step) / 2 - 1
+        colour = theme.RED2 if chosen else theme.INK
+        canvas.text(self.t(f"profile.{name}.name"), rect.x + 22, y + title / 2, theme.SUBHEADING, colour)
+        if rules.min_players == rules.max_players:
+            players = str(rules.max_players)
+        else:
+            players = self.t("new_game.players_short", least=rules.min_players, most=rules.max_players)
+        width = canvas.text(players, rect.right - 22, y + title / 2, theme.LABEL, theme.SEPIA, align="right")
+        canvas.icon("person", rect.right - 22 - width - 16, y + title / 2, 18, theme.SEPIA)
+        for index, line in enumerate(lines):
+            canvas.text(line, rect.x + 22, y + title + step * (index + 0.5), theme.BODY, theme.INK)
+
+    def _marks(self, canvas: Canvas) -> None:
+        """The tick of the chosen card, and its pointer to the sheet."""
+        rect = self.card_rects()[self.profile]
+        x, y = rect.right - 4, rect.y + 5
+        canvas.circle(x, y, 15, theme.RED, line=theme.PAPER, line_width=2)
+        canvas.icon("check", x, y + 0.5, 15, theme.FIELD)
+        x = rect.right + 4
+        canvas.polygon([(x, rect.cy - 10), (x + 11, rect.cy), (x, rect.cy + 10)], theme.PAPER)
+
+    def _rules(self, canvas: Canvas) -> None:
+        sheet = self.sheet
+        assert self.list is not None and self.scroll is not None
+        suit = SUITS[list(PROFILES).index(self.profile) % 4]
+        paper_sheet(canvas, sheet, suit)
+        step = line_height(canvas.viewport, theme.SHEET_HEADING)
+        name = rules_title(self.game.phrases, self.t(f"profile.{self.profile}.name"), self.rules)
+        link = self.group.find("new_game.full_rules")
+        room = (link.rect.x if link else sheet.right) - sheet.x - PAD - 12
+        if canvas.text_width(name, theme.SHEET_HEADING) > room:
+            name = self.t(f"profile.{self.profile}.name")
+        canvas.text(name, sheet.x + PAD, sheet.y + 24 + step / 2, theme.SHEET_HEADING, theme.INK, max_width=room)
+        window = self.scroll.rect
+        inner = Rect(window.x + 16, window.y, window.w - 32, window.h)
+        with canvas.clipped(window):
+            self.list.draw(canvas, inner, self.scroll.offset)
+            for _, widget in self.rows:
+                if window.overlaps(widget.rect):
+                    widget.draw(canvas, self.group.look(widget.id))
+        self.scroll.draw_bar(canvas)
+
+    def _table(self, canvas: Canvas) -> None:
+        sheet, seats = self.table_sheet, self.seats
+        assert seats is not None
+        paper_sheet(canvas, sheet, "e")
+        y = sheet.y + 24 + line_height(canvas.viewport, theme.SHEET_HEADING) / 2
+        x = sheet.x + PAD
+        width = canvas.text(self.t("new_game.at_the_table"), x, y, theme.SUBHEADING.sized(26), theme.INK)
+        if self.rules.min_players == self.rules.max_players:
+            players = self.t("new_game.players_exactly", count=self.rules.max_players)
+        else:
+            players = self.t(
+                "new_game.players_between", least=self.rules.min_players, most=self.rules.max_players
+            )
+        room = sheet.w - 2 * PAD - width - 12
+        canvas.text(players, sheet.right - PAD, y, theme.CAPTION, theme.SEPIA, align="right", max_width=room)
+        seats.draw(canvas)
+        style, colour = (theme.LABEL, theme.RED2) if self.problem() else (theme.CAPTION, theme.SEPIA)
+        step = line_height(canvas.viewport, theme.CAPTION)
+        y = seats.place.bottom + 6 + (52 if self.can_add else 0) + step / 2
+        for index, line in enumerate(self.foot_lines()):
+            canvas.text(line, x, y + index * step, style, colour)
+
+
+def make(game: Game) -> Scene:
+    """A new match."""
+    return NewGame(game)

@@ -1,0 +1,227 @@
+"""The sheet that the scoreboard and the end of a match share: heading, table of points, chart, last hands, buttons.
+
+One idea: the table never gives way; the hands go behind a button when there is no room, and the chart goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from chinchon.i18n.sentences import Speaker, scored_sentence
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game
+from chinchon.ui.scene import Director
+from chinchon.ui.scenes.parts import (
+    PageScene,
+    button_width,
+    draw_table,
+    line_height,
+    rules_name,
+    seat_name,
+    typesetter,
+)
+from chinchon.ui.scenes.score_chart import ScoreChart
+from chinchon.ui.scenes.score_table import ScoreTable
+from chinchon.ui.scenes.score_tray import ScoreTray
+from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets.buttons import Button
+from chinchon.ui.widgets.look import Widget
+from chinchon.ui.widgets.panels import paper_sheet
+
+PAD = 26.0
+BUTTON_HEIGHT = 54.0
+LEAST_ROWS = 4
+SENTENCE = theme.NAME
+
+
+class ScoreSheet(PageScene):
+    """See the module. Subclasses say what stands in the heading and which buttons there are."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.hands_open = False
+        """The hands are shown in place of the table, where there is no room for both."""
+        self.table_part: ScoreTable | None = None
+        self.chart: ScoreChart | None = None
+        self.tray: ScoreTray | None = None
+        self.hands_hidden = False
+        self.table_place = self.chart_place = self.tray_place = Rect(0, 0, 0, 0)
+
+    # What subclasses say
+
+    def heading(self) -> str:
+        """The heading."""
+        return ""
+
+    def sentence(self) -> tuple[str, theme.Colour]:
+        """What happened, beside the heading."""
+        return "", theme.INK
+
+    def left_buttons(self) -> list[tuple[str, str]]:
+        """Ids and words of the paper buttons."""
+        return []
+
+    def main_button(self) -> tuple[str, str, bool]:
+        """Id and words of the red button, and whether it is off."""
+        return "", "", True
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats with a golden plate."""
+        return ()
+
+    def with_hands(self) -> bool:
+        """Whether the last hands are shown."""
+        return True
+
+    # Words
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each column is called."""
+        seats = self.game.match.seats
+        return tuple(seat_name(self.game.phrases, seats, seat) for seat in range(len(seats)))
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who is spoken to."""
+        match = self.game.match
+        you = match.people[0] if len(match.people) == 1 else None
+        return Speaker(self.game.phrases, match.table.names, you, match.rules.pack.is_french)
+
+    def about(self) -> str:
+        """The rules and the limit."""
+        rules = self.game.match.rules
+        return self.t("scoreboard.about", rules=rules_name(self.game.phrases, rules), limit=rules.limit)
+
+    def scored(self) -> tuple[str, theme.Colour]:
+        """The reason of the last deal."""
+        history = self.game.match.table.history
+        if not history:
+            return self.t("scoreboard.none_yet"), theme.SEPIA
+        closing = history[-1].closing
+        colour = theme.GAIN if closing is not None and closing.full else theme.SEPIA
+        return scored_sentence(self.speaker, history[-1]), colour
+
+    # Layout
+
+    @property
+    def sheet(self) -> Rect:
+        """The one sheet."""
+        content = self.viewport.content
+        return Rect(content.x + 44, 40, content.w - 88, content.h - 80)
+
+    def _heading_layout(self) -> tuple[float, bool, bool]:
+        """The height of the heading, whether the sentence stands beside it, and whether the rules fit as well."""
+        setter, room = typesetter(self.viewport), self.sheet.w - 2 * PAD - 16
+        head = setter.width(self.heading(), theme.TITLE)
+        said = setter.width(self.sentence()[0], SENTENCE)
+        note = setter.width(self.about(), theme.LABEL)
+        height = max(50.0, line_height(self.viewport, theme.TITLE))
+        if head + 24 + said <= room:
+            return height, True, head + said + note + 56 <= room
+        return height + line_height(self.viewport, SENTENCE), False, head + note + 40 <= room
+
+    def refresh(self) -> None:
+        """Measure everything anew."""
+        view, phrases, table = self.viewport, self.game.phrases, self.game.match.table
+        sheet, names = self.sheet, self.names
+        inner = sheet.inset(PAD, 22)
+        self.table_part = part = ScoreTable(view, phrases, table, names, self.winners())
+        chart = ScoreChart(view, phrases, table, names) if table.history else None
+        tray = ScoreTray(view, phrases, table, names, inner.w) if self.with_hands() else None
+        head, _, _ = self._heading_layout()
+        top = inner.y + head + 6
+        buttons_top = inner.bottom - BUTTON_HEIGHT + 4
+        below = buttons_top - 12
+        needed = part.header + part.totals_height + min(LEAST_ROWS, max(1, len(part.cells))) * part.row_height
+        has_hands = tray is not None and bool(tray.hands)
+        self.hands_hidden = tray is not None and has_hands and below - tray.height - 8 - top < needed
+        if tray is not None and has_hands and not self.hands_hidden:
+            self.tray_place = Rect(inner.x, below - tray.height, inner.w, tray.height)
+            below = self.tray_place.y - 8
+        self.hands_open = self.hands_open and self.hands_hidden
+        if self.hands_open:
+            tray = ScoreTray(view, phrases, table, names, inner.w, large=True)
+            self.tray_place = Rect(inner.x, top + 8, inner.w, min(tray.height, below - top - 12))
+        self.tray = tray if has_hands and (self.hands_open or not self.hands_hidden) else None
+        self.table_place = Rect(inner.x, top, part.width, below - top)
+        self.scroll = part.scroll(self.table_place, self.scroll)
+        x = self.table_place.right + 34
+        bottom = self.scroll.rect.bottom + part.totals_height
+        self.chart_place = Rect(x, top + 10, inner.right - x, max(bottom, min(below, top + 370)) - top - 14)
+        self.chart = chart if chart is not None and chart.fits(self.chart_place) else None
+        super().refresh()
+
+    def widgets(self) -> Iterable[Widget]:
+        """The buttons along the foot of the sheet."""
+        inner = self.sheet.inset(PAD, 22)
+        y, x = inner.bottom - BUTTON_HEIGHT + 4, inner.x + 2
+        found: list[Widget] = []
+        left = self.left_buttons()
+        if self.hands_hidden:
+            left.insert(0, (f"{self.name}.hands", self.t("scoreboard.title_standings" if self.hands_open else "scoreboard.hands")))
+        for name, words in left:
+            width = button_width(self.viewport, words, theme.BUTTON, 150)
+            found.append(Button(name, Rect(x, y, width, 50), words, "paper", style=theme.BUTTON))
+            x += width + 14
+        name, words, off = self.main_button()
+        if name:
+            width = button_width(self.viewport, words, theme.BUTTON_BIG, 300)
+            width = min(width, inner.right - x - 2)
+            place = Rect(inner.right - width - 2, y - 2, width, BUTTON_HEIGHT)
+            found.append(Button(name, place, words, off=off, style=theme.BUTTON_BIG.sized(22)))
+        return found
+
+    def enter(self, director: Director, viewport: Viewport) -> None:
+        """The red button has the focus, unseen until a key is used."""
+        super().enter(director, viewport)
+        name, _, off = self.main_button()
+        if name and not off:
+            self.group.focus(name, shown=False)
+
+    def pressed(self, name: str) -> None:
+        """Show the hands or the table."""
+        if name == f"{self.name}.hands":
+            self.hands_open = not self.hands_open
+            self.refresh()
+
+    # Picture
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole sheet."""
+        draw_table(canvas)
+        self.draw_sheet(canvas)
+        self.group.draw(canvas)
+
+    def draw_sheet(self, canvas: Canvas) -> None:
+        """All but the buttons."""
+        sheet = self.sheet
+        paper_sheet(canvas, sheet, "e")
+        self._heading(canvas)
+        if self.hands_open and self.tray is not None:
+            self.tray.draw(canvas, self.tray_place)
+            return
+        assert self.table_part is not None and self.scroll is not None
+        if self.table_part.cells:
+            self.table_part.draw(canvas, self.table_place, self.scroll)
+        if self.chart is not None:
+            self.chart.draw(canvas, self.chart_place)
+        if self.tray is not None:
+            self.tray.draw(canvas, self.tray_place)
+
+    def _heading(self, canvas: Canvas) -> None:
+        sheet = self.sheet
+        height, beside, with_rules = self._heading_layout()
+        x, right = sheet.x + PAD + 8, sheet.right - PAD - 8
+        first = height if beside else height - line_height(self.viewport, SENTENCE)
+        y = sheet.y + 22 + first / 2
+        width = canvas.text(self.heading(), x, y, theme.TITLE, theme.INK, max_width=right - x)
+        text, colour = self.sentence()
+        if beside:
+            canvas.text(text, x + width + 22, y + 3, SENTENCE, colour)
+        else:
+            below = y + first / 2 + line_height(self.viewport, SENTENCE) / 2 - 4
+            canvas.text(text, x, below, SENTENCE, colour, max_width=right - x)
+        if with_rules:
+            canvas.text(self.about(), right, y + 2, theme.LABEL, theme.SEPIA, align="right")

@@ -1,0 +1,206 @@
+"""The points of a match by deal and seat, as a table on paper that scrolls when it must; the totals stay.
+
+One idea: every cell is a figure and the reason under it, in the colour of what it means. It refuses to know whose turn
+it is and what is pressed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chinchon.engine.rules import OutAt
+from chinchon.engine.table import DealResult, SeatStatus, Table
+from chinchon.i18n.phrases import Phrases, number
+from chinchon.i18n.sentences import reason_word
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.scenes.parts import initial, line_height, typesetter
+from chinchon.ui.text import TypeStyle
+from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets.plates import monogram
+from chinchon.ui.widgets.scroll import Scroll
+
+ROW_HEIGHT = 46.0
+NUMBER_WIDTH = 56.0
+FIGURE, REASON = theme.NAME, theme.MINI
+TOTAL, DISTANCE = theme.NUMERAL_SMALL, theme.CAPTION
+NEAR_LIMIT = 15
+COLUMN_WIDTHS = {2: 150.0, 3: 140.0, 4: 128.0, 5: 108.0, 6: 96.0}
+MONOGRAM_R = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a seat got in a deal."""
+
+    figure: str
+    reason: str = ""
+    colour: theme.Colour = theme.INK
+    reason_colour: theme.Colour = theme.SEPIA
+
+
+def cell_of(phrases: Phrases, result: DealResult, seat: int) -> Cell:
+    """The cell of a seat in a deal."""
+    line = next((line for line in result.lines if line.seat == seat), None)
+    if line is None:
+        return Cell(phrases.t("scoreboard.absent"), "", theme.SEPIA)
+    reason = reason_word(phrases, line)
+    if line.points is None:
+        return Cell("★", reason, theme.GAIN, theme.GAIN)
+    good = line.points < 0
+    colour, reason_colour = (theme.GAIN, theme.GAIN) if good else (theme.INK, theme.SEPIA)
+    back = dict(result.readmitted).get(seat)
+    if back is not None:
+        return Cell(number(line.points), phrases.t("scoreboard.back", points=back), colour, theme.RED2)
+    if seat in result.out:
+        return Cell(number(line.points), phrases.t("scoreboard.out"), colour, theme.RED2)
+    return Cell(number(line.points), reason, colour, reason_colour)
+
+
+class ScoreTable:
+    """The table for one place: its measures first, then its picture."""
+
+    def __init__(
+        self, viewport: Viewport, phrases: Phrases, table: Table, names: tuple[str, ...], winners: tuple[int, ...] = ()
+    ) -> None:
+        self.viewport, self.phrases, self.table, self.names, self.winners = viewport, phrases, table, names, winners
+        setter, seats = typesetter(viewport), range(len(names))
+        self.cells = [[cell_of(phrases, result, seat) for seat in seats] for result in table.history]
+        self.row_height = max(ROW_HEIGHT, 0.95 * (viewport.type_lu(FIGURE.size) + viewport.type_lu(REASON.size)) + 8)
+        reasons = [cell.reason for row in self.cells for cell in row]
+        widest = max((setter.width(reason, REASON) for reason in reasons), default=0.0)
+        figures = max(setter.width(number(seat.total), TOTAL) for seat in table.seats)
+        self.column = max(COLUMN_WIDTHS[len(names)], widest + 16, figures + 26)
+        self.header = max(46.0, line_height(viewport, theme.NAME) + 16)
+        self.long_distances = all(
+            setter.width(self._distance(seat)[0], DISTANCE) <= self.column - 12 for seat in seats
+        )
+        labels = [phrases.t("scoreboard.total")]
+        if not self.long_distances:
+            labels.append(phrases.t("scoreboard_more.to_limit"))
+        self.number = max(NUMBER_WIDTH, *(setter.width(label, DISTANCE) + 18 for label in labels))
+        self.show_names = len(names) < 6 and all(
+            setter.width(name, theme.NAME) <= self.column - 2 * MONOGRAM_R - 18 for name in names
+        )
+
+    @property
+    def width(self) -> float:
+        """How wide the table is."""
+        return self.number + self.column * len(self.names)
+
+    @property
+    def totals_height(self) -> float:
+        """The height of the totals."""
+        return line_height(self.viewport, TOTAL) + line_height(self.viewport, DISTANCE) + 12
+
+    @property
+    def rows_height(self) -> float:
+        """The height of all deals together."""
+        return self.row_height * max(1, len(self.cells))
+
+    def scroll(self, place: Rect, before: Scroll | None) -> Scroll:
+        """The place of the deals in a table that starts at the top of a place; the newest is in sight at first."""
+        free = place.h - self.header - self.totals_height
+        most = max(1, int(free / self.row_height + 0.01)) * self.row_height
+        window = Rect(place.x, place.y + self.header, self.width, min(self.rows_height, most))
+        scroll = Scroll(window, self.rows_height)
+        return scroll.at(before.offset) if before is not None else scroll.at(scroll.furthest)
+
+    def _right(self, place_x: float, seat: int) -> float:
+        return place_x + self.number + self.column * (seat + 1) - 8
+
+    def _leader(self) -> int | None:
+        totals = {seat: self.table.seats[seat].total for seat in self.table.seats_in}
+        least = [seat for seat, total in totals.items() if total == min(totals.values())]
+        return least[0] if len(least) == 1 and self.table.history else None
+
+    def _distance(self, seat: int) -> tuple[str, theme.Colour]:
+        """What stands under a total, and its colour."""
+        standing, rules, t = self.table.seats[seat], self.table.rules, self.phrases.t
+        if standing.status is SeatStatus.OUT:
+            return t("scoreboard.out"), theme.SEPIA
+        if standing.status is SeatStatus.CONCEDED:
+            return t("scoreboard.conceded"), theme.SEPIA
+        if seat == self._leader():
+            return t("scoreboard.leads"), theme.GAIN
+        left = rules.limit - standing.total
+        colour = theme.RED2 if left <= NEAR_LIMIT else theme.SEPIA
+        if left < 0 or (left == 0 and rules.out_at is OutAt.REACH):
+            return (t("scoreboard.over_limit", count=-left) if left < 0 else t("scoreboard.at_limit")), theme.RED2
+        return (t("scoreboard.to_limit", points=left) if left else t("scoreboard.at_limit")), colour
+
+    def _short_distance(self, seat: int) -> tuple[str, theme.Colour]:
+        text, colour = self._distance(seat)
+        standing = self.table.seats[seat]
+        if standing.status is not SeatStatus.IN:
+            fits = typesetter(self.viewport).width(text, DISTANCE) <= self.column - 12
+            return (text if fits else self.phrases.t("scoreboard.absent")), colour
+        return number(self.table.rules.limit - standing.total), colour
+
+    def draw(self, canvas: Canvas, place: Rect, scroll: Scroll) -> None:
+        """Draw all of it."""
+        self._header(canvas, place)
+        with canvas.clipped(scroll.rect):
+            for index, row in enumerate(self.cells):
+                y = scroll.rect.y + index * self.row_height - scroll.offset
+                if y + self.row_height > scroll.rect.y and y < scroll.rect.bottom:
+                    self._row(canvas, Rect(place.x, y, self.width, self.row_height), index, row)
+        if scroll.furthest > 0:
+            Scroll(Rect(place.x, scroll.rect.y, self.width + 14, scroll.rect.h), scroll.content_height,
+                   scroll.offset).draw_bar(canvas)  # fmt: skip
+        self._totals(canvas, place.x, scroll.rect.bottom)
+
+    def _header(self, canvas: Canvas, place: Rect) -> None:
+        y = place.y + self.header / 2
+        for seat, name in enumerate(self.names):
+            right = self._right(place.x, seat)
+            is_in = self.table.seats[seat].status is SeatStatus.IN or seat in self.winners
+            if seat in self.winners:
+                plate = Rect(right - self.column + 14, place.y + 3, self.column - 4, self.header - 8)
+                canvas.box(plate, 12, theme.GOLD, 0.9, line=theme.BRASS, line_width=1.4)
+            colour = theme.SEATS[seat] if is_in else theme.OUT_DISC
+            x = right - MONOGRAM_R
+            if self.show_names:
+                width = canvas.text(name, right, y, theme.NAME, theme.INK if is_in else theme.SEPIA, align="right")
+                x = right - width - MONOGRAM_R - 9
+            monogram(canvas, x, y, MONOGRAM_R, initial(name), colour)
+        y = place.y + self.header
+        canvas.line(place.x, y, place.x + self.width, y, theme.LINE, 1.2)
+
+    def _row(self, canvas: Canvas, rect: Rect, index: int, cells: list[Cell]) -> None:
+        if index == len(self.cells) - 1:
+            canvas.box(rect, 0, theme.GOLD, 0.22)
+        canvas.line(rect.x, rect.bottom, rect.right, rect.bottom, theme.LINE, 1)
+        result = self.table.history[index]
+        canvas.text(str(result.number), rect.x + 26, rect.cy, theme.CAPTION, theme.SEPIA, align="right")
+        figure, reason = self.viewport.type_lu(FIGURE.size), self.viewport.type_lu(REASON.size)
+        for seat, cell in enumerate(cells):
+            right = self._right(rect.x, seat)
+            y = rect.cy - (0.53 * reason + 1 if cell.reason else 0)
+            if cell.figure == "★":
+                canvas.star(right - 8, y, figure * 0.5, theme.BRASS)
+            else:
+                canvas.text(cell.figure, right, y, FIGURE, cell.colour, align="right")
+            if cell.reason:
+                bold = cell.reason_colour in (theme.RED2, theme.GAIN)
+                style = TypeStyle("bold" if bold else "medium", REASON.size)
+                y = rect.cy + 0.5 * figure
+                canvas.text(cell.reason, right, y, style, cell.reason_colour, align="right")
+
+    def _totals(self, canvas: Canvas, x: float, y: float) -> None:
+        canvas.line(x, y, x + self.width, y, theme.INK, 2)
+        total, distance = line_height(self.viewport, TOTAL), line_height(self.viewport, DISTANCE)
+        total_y, distance_y = y + 8 + total / 2, y + 8 + total + distance / 2
+        canvas.text(self.phrases.t("scoreboard.total"), x + 6, total_y, theme.LABEL, theme.INK)
+        if not self.long_distances:
+            canvas.text(self.phrases.t("scoreboard_more.to_limit"), x + 6, distance_y, DISTANCE, theme.SEPIA)
+        for seat, standing in enumerate(self.table.seats):
+            right = self._right(x, seat)
+            text, colour = self._distance(seat) if self.long_distances else self._short_distance(seat)
+            is_in = standing.status is SeatStatus.IN
+            figure = theme.RED2 if is_in and colour == theme.RED2 else theme.INK if is_in else theme.SEPIA
+            width = canvas.text(number(standing.total), right, total_y, TOTAL, figure, align="right")
+            if not is_in:
+                canvas.line(right - width - 4, total_y, right + 4, total_y, theme.SEPIA, 2)
+            style = TypeStyle("bold" if colour in (theme.GAIN, theme.RED2) else "medium", DISTANCE.size)
+            canvas.text(text, right, distance_y, style, colour, align="right")

@@ -1,0 +1,201 @@
+"""The seats of a new table on paper: a name, a person or the machine, and how well it plays.
+
+One idea: a seat is a draft that may still lack a name; the list only lays it out and says what was pressed in words of
+the draft. It refuses to know rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from chinchon.ai.levels import LEVELS
+from chinchon.app.seats import PERSON, SeatPlan
+from chinchon.i18n.phrases import Phrases
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.scenes.parts import initial, line_height, typesetter
+from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets.controls import Segments, Select
+from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring, hover_wash
+from chinchon.ui.widgets.plates import monogram
+from chinchon.ui.widgets.textfield import TextEdit, TextField
+
+MOST_SEATS = 6
+TALLEST, LOWEST_OF_TWO_LINES = 108.0, 88.0
+LEVEL_NAMES = tuple(LEVELS)
+SPARE_NAMES = 10
+SMALL_MONOGRAM_R = 17.0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraft:
+    """A seat before the match; a person may have no name yet."""
+
+    name: str
+    player: str
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this machine plays the seat."""
+        return self.player == PERSON
+
+    def toggled(self, person: bool) -> SeatDraft:
+        """The same seat for a person or for the machine."""
+        return replace(self, player=PERSON if person else (LEVEL_NAMES[-1] if self.is_person else self.player))
+
+
+def level_name(phrases: Phrases, level: str) -> str:
+    """What a level is called."""
+    key = f"new_game.level.{level}"
+    return phrases.t(key if phrases.has(key) else f"new_game_more.level.{level}")
+
+
+def spare_name(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> str:
+    """A name that nobody at the table has."""
+    taken = {draft.name for draft in drafts}
+    names = [phrases.t(f"new_game.names.{number}") for number in range(1, SPARE_NAMES + 1)]
+    return next(name for name in names if name not in taken)
+
+
+def default_name(phrases: Phrases, drafts: tuple[SeatDraft, ...], index: int) -> str:
+    """What a person without a name is called."""
+    people = [number for number, draft in enumerate(drafts) if draft.is_person]
+    if len(people) <= 1:
+        return phrases.t("common.you")
+    return phrases.t("new_game_more.person_number", number=people.index(index) + 1)
+
+
+def plans(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> tuple[SeatPlan, ...]:
+    """The seats with a name each."""
+    return tuple(
+        SeatPlan(draft.name or default_name(phrases, drafts, index), draft.player)
+        for index, draft in enumerate(drafts)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """A small cross on paper that takes something away."""
+
+    id: str
+    rect: Rect
+    tip: Tip | None = None
+    off: bool = False
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Its id if the point is on it."""
+        return self.id if self.rect.contains(x, y) else None
+
+    def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
+        """Draw it."""
+        if look.hover or look.pressed:
+            hover_wash(canvas, self.rect, 9)
+        colour = theme.RED2 if look.hover else theme.SEPIA
+        canvas.icon("close", self.rect.cx, self.rect.cy, 17, colour)
+        if look.focus:
+            focus_ring(canvas, self.rect.inset(3), 8)
+
+
+class SeatList:
+    """The rows of the seats inside a place."""
+
+    def __init__(
+        self, viewport: Viewport, phrases: Phrases, drafts: tuple[SeatDraft, ...], place: Rect,
+        editing: str | None = None, edit: TextEdit | None = None,
+    ) -> None:  # fmt: skip
+        self.viewport, self.phrases, self.drafts, self.place = viewport, phrases, drafts, place
+        self.editing, self.edit = editing, edit
+        self.row_height = min(TALLEST, place.h / len(drafts))
+        self.two_lines = self.row_height >= LOWEST_OF_TWO_LINES
+
+    def row(self, index: int) -> Rect:
+        """The place of a seat."""
+        return Rect(self.place.x, self.place.y + index * self.row_height, self.place.w, self.row_height)
+
+    def widgets(self) -> list[Widget]:
+        """The controls of all seats."""
+        return [widget for index in range(len(self.drafts)) for widget in self._seat(index)]
+
+    def _seat(self, index: int) -> list[Widget]:
+        draft, row, t = self.drafts[index], self.row(index), self.phrases.t
+        name = f"new_game.seat.{index + 1}"
+        removable = index > 0 and len(self.drafts) > 2
+        right = row.right - ((44 if self.two_lines else 36) if removable else 0)
+        hint = default_name(self.phrases, self.drafts, index) if draft.is_person else t("new_game.name_hint")
+        found: list[Widget] = []
+        if self.two_lines:
+            top = row.y + (row.h - 38 - 6 - 36) / 2
+            field = Rect(row.x + 60, top, right - row.x - 60, 38)
+            found += [self._field(f"{name}.name", field, draft.name, hint), *self._controls(name, draft, row, top + 44)]
+        else:
+            words = [t("new_game.person"), *(self._machine(level) for level in LEVEL_NAMES)]
+            chosen = 0 if draft.is_person else 1 + LEVEL_NAMES.index(draft.player)
+            setter = typesetter(self.viewport)
+            width = max(128.0, max(setter.width(word, theme.STRONG) for word in words) + 50)
+            left = row.x + 2 * SMALL_MONOGRAM_R + 6
+            field = Rect(left, row.cy - 19, right - left - width - 8, 38)
+            found.append(replace(self._field(f"{name}.name", field, draft.name, hint), style=theme.STRONG))
+            found.append(Select(f"{name}.player", Rect(right - width, row.cy - 18, width, 36), words, chosen))
+        if removable:
+            y = found[0].rect.cy
+            tip = Tip(t("new_game.remove_seat", name=draft.name or hint))
+            found.append(Cross(f"{name}.remove", Rect.around(row.right - 15, y, 30, 36), tip))
+        return found
+
+    def _machine(self, level: str) -> str:
+        return self.phrases.t("new_game.computer") if len(LEVEL_NAMES) == 1 else level_name(self.phrases, level)
+
+    def _field(self, name: str, rect: Rect, text: str, hint: str) -> TextField:
+        return TextField(name, rect, text, self.edit if self.editing == name else None, hint)
+
+    def _controls(self, name: str, draft: SeatDraft, row: Rect, y: float) -> list[Widget]:
+        words = [self.phrases.t("new_game.person"), self.phrases.t("new_game.computer")]
+        setter = typesetter(self.viewport)
+        width = max(158.0, 2 * (max(setter.width(word, theme.STRONG) for word in words) + 20))
+        found: list[Widget] = [Segments(f"{name}.kind", Rect(row.x, y, width, 34), words, 0 if draft.is_person else 1)]
+        if not draft.is_person:
+            levels = [level_name(self.phrases, level) for level in LEVEL_NAMES]
+            place = Rect(row.x + width + 10, y, row.w - width - 10, 34)
+            found.append(Select(f"{name}.level", place, levels, LEVEL_NAMES.index(draft.player)))
+        return found
+
+    def pressed(self, name: str) -> tuple[SeatDraft, ...] | None:
+        """The seats after a press on one of their controls, or nothing if it was none of them."""
+        name, _, part = name.partition(":")
+        number, _, what = name.removeprefix("new_game.seat.").partition(".")
+        index = int(number) - 1
+        draft = self.drafts[index]
+        if what == "remove":
+            return self.drafts[:index] + self.drafts[index + 1 :]
+        if what == "kind":
+            draft = draft.toggled(part == "0")
+        elif what == "player":
+            draft = replace(draft, player=(PERSON, *LEVEL_NAMES)[int(part)])
+        elif what == "level":
+            draft = replace(draft, player=LEVEL_NAMES[int(part)])
+        else:
+            return None
+        if not draft.is_person and not draft.name:
+            draft = replace(draft, name=spare_name(self.phrases, self.drafts))
+        return self.drafts[:index] + (draft,) + self.drafts[index + 1 :]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Monograms, lines between the seats, and what stands beside a person."""
+        for index, draft in enumerate(self.drafts):
+            row = self.row(index)
+            name = draft.name or default_name(self.phrases, self.drafts, index)
+            field_y = row.y + (row.h - 80) / 2 + 19 if self.two_lines else row.cy
+            radius = 21.0 if self.two_lines else SMALL_MONOGRAM_R
+            monogram(canvas, row.x + radius + 1, field_y, radius, initial(name), theme.SEATS[index])
+            if index:
+                canvas.line(row.x, row.y, row.right, row.y, theme.LINE, 1)
+            if self.two_lines and draft.is_person:
+                left = next(w.rect.right for w in self._controls(f"new_game.seat.{index + 1}", draft, row, 0)) + 14
+                text = self.phrases.t("new_game.person_about")
+                if canvas.text_width(text, theme.CAPTION) <= row.right - left:
+                    canvas.text(text, left, field_y + 44, theme.CAPTION, theme.SEPIA)
+
+
+def foot_height(viewport: Viewport, notes: int, can_add: bool) -> float:
+    """The room below the seats for a button and for lines of text."""
+    return (52.0 if can_add else 0.0) + notes * line_height(viewport, theme.CAPTION) + 10

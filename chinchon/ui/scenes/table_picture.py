@@ -1,0 +1,241 @@
+"""The picture of the table: how it follows the match, what it says, and what lies where.
+
+One idea: everything that can be seen of the table while nobody touches it. Refuses to know what a press means;
+table.py does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from chinchon.engine.cards import Card, parse_card
+from chinchon.engine.events import Event
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game
+from chinchon.ui.motion import PICKED_UP_LIFT, Pose, Timeline
+from chinchon.ui.table import gesture as gestures
+from chinchon.ui.table import painter
+from chinchon.ui.table.layout import STOCK, TableLayout, card_of, lay_out_table
+from chinchon.ui.table.look import TableLook, look_at
+from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand
+from chinchon.ui.viewport import Rect
+from chinchon.ui.widgets.buttons import Button, IconButton
+from chinchon.ui.widgets.look import Tip, Widget
+
+from .base import GameScene
+from .playback import Playback
+
+REFUSAL_MS = 2500.0
+
+
+class TablePicture(GameScene):
+    """See the module."""
+
+    name = "table"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.playback = Playback(game)
+        self.gesture = gestures.Gesture()
+        self.chosen: Card | None = None
+        self.choosing = False
+        self.last: tuple[Event, ...] = ()
+        self.refusal = ""
+        self.refused_until_ms = 0.0
+        self.home: Timeline | None = None
+        self.home_since_ms = 0.0
+        self.lean_deg = 0.0
+        self.changed = True
+        self.hand: HandModel
+        self.layout: TableLayout
+        self.look: TableLook
+
+    # The picture
+
+    @property
+    def covered(self) -> bool:
+        """Whether one's own cards lie face down: not while the machine goes from one person to another."""
+        return not self.game.revealed
+
+    def refresh(self) -> None:
+        """Lay the picture out again."""
+        view = self.playback.view
+        if self.chosen is not None and not view.hand & self.chosen.bit:
+            self.chosen = None
+        self.hand = self.hand_model()
+        self.layout = self.lay_out()
+        self.look = look_at(
+            self.game,
+            view,
+            self.hand,
+            self.last,
+            covered=self.covered,
+            choosing=self.choosing and self.may_act,
+            chosen=self.chosen,
+            moving=self.playback.playing,
+        )
+        if self.choosing and not self.look.options:
+            self.choosing = False
+        self.changed = True
+        super().refresh()
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the picture is up to date and it is the viewer's turn."""
+        return self.playback.idle and self.playback.view.is_to_act
+
+    def hand_model(self) -> HandModel:
+        """The hand as the player has laid it; a closer's shown melds still lie there until the scene changes."""
+        view = self.playback.view
+        mask = view.hand
+        if view.table.deal is not None:
+            for exposed in view.table.deal.melds:
+                if exposed.owner == view.seat:
+                    mask |= exposed.meld.mask
+        order = self.game.match.hand_order(self.game.viewer)
+        if order:
+            return own_order_hand(view.rules, mask, order)
+        return grouped_hand(view.rules, mask, self.game.settings.sort)
+
+    def lay_out(self) -> TableLayout:
+        """The layout of the present picture."""
+        return lay_out_table(self.viewport, self.playback.view, self.hand, chosen=self.chosen, covered=self.covered)
+
+    def widgets(self) -> Iterable[Widget]:
+        """Icon buttons, the hand's buttons, plates, and the close button while closing is possible."""
+        x, page = self.layout.content.x, self.layout.page
+        for index, (name, icon, words) in enumerate(
+            (("menu", "menu", "menu"), ("scores", "scores", "scores"), ("help", "help", "help"))
+        ):
+            yield IconButton(f"table.{name}", Rect(x + 40 + 54 * index, 38, 46, 46), icon,
+                             Tip(self.t(f"table.tooltip.{words}")))  # fmt: skip
+        yield from painter.plates_of(self.layout, self.look)
+        y = page.h - 162
+        yield Button("table.group", Rect(x + 40, y, 112, 44), self.t("table.button.group"), "wood",
+                     off=self.covered, tip=Tip(self.t("table.tooltip.group"), "G"))  # fmt: skip
+        yield Button("table.sort", Rect(x + 160, y, 112, 44), self.t("table.button.sort"), "wood",
+                     off=self.covered, tip=Tip(self.t("table.tooltip.sort"), "O"))  # fmt: skip
+        right = self.layout.content.right - 272
+        if self.look.close_button is not None and self.may_act:
+            words = self.t("common.back") if self.choosing else self.look.close_button
+            yield Button("table.close", Rect(right, page.h - 104, 232, 64), words,
+                         "wood" if self.choosing else "primary",
+                         tip=Tip(self.t("table.tooltip.close"), "C"))  # fmt: skip
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole picture of this moment."""
+        painter.paint_background(canvas)
+        painter.paint_header(canvas, self.layout, self.look)
+        moving = self.playback.moving(self.now_ms)
+        if self.home is not None:
+            moving = {**moving, **_poses(self.home, self.now_ms - self.home_since_ms)}
+        hidden = frozenset(moving)
+        painter.paint_rivals(canvas, self.layout, hidden)
+        under, over = _split(moving)
+        painter.paint_moving(canvas, under)
+        view = self.playback.view
+        deal = view.table.deal
+        close_words = (self.t("table.close_here"), self.look.closing_text)
+        painter.paint_middle(canvas, self.layout, self.look, deal.stock_size if deal else 0, close_words, hidden)
+        self.group.draw(canvas)
+        if self.look.cannot_close is not None and self.may_act:
+            self._draw_cannot_close(canvas, self.look.cannot_close)
+        sentence = self.refusal if self.now_ms < self.refused_until_ms else self.look.sentence
+        painter.paint_sentence(canvas, self.layout, sentence, self.look.note)
+        faint = frozenset(set(self.hand.cards) - self.look.options.keys()) if self.choosing else frozenset()
+        painter.paint_hand(
+            canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, self.gesture.carried
+        )
+        painter.paint_moving(canvas, over)
+        if self.gesture.carried is not None:
+            painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose())])
+        self.group.draw_overlay(canvas)
+
+    def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
+        x = self.layout.content.right - 40 - 116
+        y = self.layout.page.h - 72
+        canvas.felt_text(lines[0], x, y - 11, theme.LABEL, "second", align="center", max_width=250)
+        canvas.felt_text(lines[1], x, y + 12, theme.LABEL, "second", align="center", max_width=250)
+
+    # Time
+
+    def update(self, now_ms: float) -> bool:
+        """Let computers play, and the picture follow."""
+        changed = super().update(now_ms) or self.changed
+        self.changed = False
+        advanced = self.playback.advance(now_ms, self.lay_out_for)
+        if advanced:
+            self.last = self.playback.last_events or self.last
+            self.refresh()
+            self.changed = False
+            changed = True
+        if self.home is not None and now_ms - self.home_since_ms >= self.home.duration_ms:
+            self.home = None
+            changed = True
+        if self.refusal and now_ms >= self.refused_until_ms:
+            self.refusal = ""
+            changed = True
+        if self.playback.idle and self.game.wanted_scene() != self.name:
+            self.game.follow()
+            return True
+        return changed or self.playback.playing or self.home is not None
+
+    def lay_out_for(self) -> TableLayout:
+        """Called by the playback when its view has changed: the layout of the new picture."""
+        self.hand = self.hand_model()
+        return self.lay_out()
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves and everything has been shown."""
+        return self.playback.idle and self.home is None and self.gesture.target is None
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done."""
+        self.refusal, self.refused_until_ms = sentence, self.now_ms + REFUSAL_MS
+        self.changed = True
+
+    def carried_pose(self, target: str | None = None) -> Pose:
+        """Where the carried card is."""
+        name = target or self.gesture.carried or ""
+        x, y = self.gesture.carried_at
+        face = 0.0 if name == STOCK else 1.0
+        return Pose(x, y, self.layout.hand_area.h, self.lean_deg, PICKED_UP_LIFT, face)
+
+    # For tests and guides
+
+    def trace(self) -> Mapping[str, Rect]:
+        """Every card, zone and button that can be seen; of a covered card the part that shows."""
+        rects: dict[str, Rect] = dict(self.layout.zones())
+        for sprite in self.layout.sprites().values():
+            rects[sprite.id] = sprite.rect
+        for sprite, strip in zip(self.layout.hand, self.layout.strips, strict=True):
+            rects[sprite.id] = Rect(strip.x, sprite.rect.y, strip.w, strip.h)
+        return {**rects, **self.group.trace()}
+
+
+def _poses(timeline: Timeline, t_ms: float) -> dict[str, Pose | None]:
+    return {name: timeline.pose(name, t_ms) for name in timeline.tracks}
+
+
+def _split(
+    moving: dict[str, Pose | None],
+) -> tuple[list[tuple[Card | None, Pose]], list[tuple[Card | None, Pose]]]:
+    """What moves below the plates (the backs of fans), and what moves above everything."""
+    under: list[tuple[Card | None, Pose]] = []
+    over: list[tuple[Card | None, Pose]] = []
+    for name, pose in moving.items():
+        if pose is not None:
+            (under if name.startswith("back:") else over).append((_card_named(name), pose))
+    return under, over
+
+
+def _card_named(name: str) -> Card | None:
+    """The face that a moving thing shows: ids end in the card's text where its face may be seen."""
+    if name == STOCK or name.startswith("back:") or name == "closing":
+        return None
+    try:
+        return parse_card(name.rpartition(":")[2])
+    except ValueError:
+        return None
