@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from .cards import Card
 from .events import Event
 from .rules import Direction
 from .state import Secrets
 from .table import Deal, SeatStatus, Table, Turn
+
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -28,11 +31,11 @@ class Draft:
 
     def change(self, **values: object) -> None:
         """Give the table other values."""
-        self.table = replace(self.table, **values)  # type: ignore[arg-type]  # field names are checked by replace
+        self.table = with_values(self.table, **values)
 
     def change_deal(self, **values: object) -> None:
         """Give the deal other values."""
-        self.table = replace(self.table, deal=replace(self.deal, **values))  # type: ignore[arg-type]  # as above
+        self.table = with_values(self.table, deal=with_values(self.deal, **values))
 
     def set_hand(self, seat: int, hand: int) -> None:
         """Give a seat another hand."""
@@ -54,15 +57,33 @@ class Draft:
                 return follower
         raise AssertionError("a deal without seats")
 
-    def finished_turn(self, seat: int, thrown: Card | None) -> Deal:
-        """The deal with this turn written down and one card fewer in the hand."""
+    def finished_turn(self, seat: int, thrown: Card | None, **values: object) -> Deal:
+        """The deal with this turn written down, one card fewer in the hand, and other values besides."""
         deal = self.deal
-        return replace(
+        return with_values(
             deal,
+            drawn_from=None,
+            taken=None,
             hand_sizes=changed(deal.hand_sizes, seat, -1),
             turns=(*deal.turns, Turn(seat, deal.taken, thrown)),
             turns_completed=changed(deal.turns_completed, seat, 1),
+            **values,
         )
+
+
+def with_values(value: T, **changes: object) -> T:
+    """What `dataclasses.replace` gives, several times quicker: states are made by it for every action.
+
+    For frozen dataclasses without slots and without anything computed at their making.
+    """
+    copy = object.__new__(type(value))
+    fields = copy.__dict__
+    fields.update(value.__dict__)
+    known = len(fields)
+    fields.update(changes)
+    if len(fields) != known:
+        raise TypeError(f"no such field: {changes.keys() - value.__dict__.keys()}")
+    return copy
 
 
 def step_of(table: Table) -> int:

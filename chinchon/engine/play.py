@@ -21,7 +21,7 @@ from .actions import (
     Readmit,
     ShowMelds,
 )
-from .draft import Draft
+from .draft import Draft, with_values
 from .events import Event, SeatConceded
 from .legality import Refusal, why_not
 from .reckoning import answer_offer, end_match
@@ -77,8 +77,7 @@ def apply(state: MatchState, action: Action) -> Transition:
     refusal = why_not(view_for(state, seat), action)
     if refusal is not None:
         raise IllegalAction(action, refusal)
-    table = replace(state.table, ply=state.table.ply + 1)
-    draft = Draft(table, state.seed, state.secrets, [])
+    draft = Draft(with_values(state.table, ply=state.table.ply + 1), state.seed, state.secrets, [])
     _perform(draft, seat, action)
     return Transition(state, action, MatchState(draft.table, state.seed, draft.secrets), tuple(draft.events))
 

@@ -36,7 +36,7 @@ def close(draft: Draft, seat: int, card: Card, melds: tuple[Meld, ...]) -> None:
     closing = closing_of(draft.table.rules, seat, melds, loose)
     draft.set_hand(seat, hand)
     draft.secrets = replace(draft.secrets, drawn=None, closing_card=card)
-    draft.change(deal=replace(draft.finished_turn(seat, None), closing=closing, drawn_from=None, taken=None))
+    draft.change(deal=draft.finished_turn(seat, None, closing=closing))
     draft.events.append(HandClosed(closing, card))
     after_closing(draft, seat, melds)
 

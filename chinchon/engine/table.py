@@ -88,7 +88,7 @@ class TableMeld:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """What everybody sees of the deal in progress. Tuples by seat have an entry for every seat of the match."""
 
@@ -135,7 +135,7 @@ class DealResult:
     """Seats that came back after this deal, each with the total it came back at."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """All that is public: the same value for every seat."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .cards import Card
-from .draft import Draft, changed, step_of
+from .draft import Draft, changed, step_of, with_values
 from .events import CardDiscarded, CardDrawn, DealStarted, DiscardsReshuffled, LotDrawn
 from .reckoning import finish
 from .rng import Generator, seed_of
@@ -104,7 +104,7 @@ def take(draft: Draft, seat: int, card: Card, source: Source) -> None:
     draft.secrets = Secrets(
         hands[:seat] + (hands[seat] | card.bit,) + hands[seat + 1 :], draft.secrets.stock, drawn=card
     )
-    deal = replace(
+    deal = with_values(
         draft.deal,
         stock_size=len(draft.secrets.stock),
         hand_sizes=changed(draft.deal.hand_sizes, seat, 1),
@@ -119,7 +119,7 @@ def discard(draft: Draft, seat: int, card: Card) -> None:
     """Throw a card face up; a chinchón may now stand in the hand, else the next seat draws."""
     hands = draft.secrets.hands
     draft.secrets = Secrets(hands[:seat] + (hands[seat] & ~card.bit,) + hands[seat + 1 :], draft.secrets.stock)
-    deal = replace(draft.finished_turn(seat, card), discards=(*draft.deal.discards, card), drawn_from=None, taken=None)
+    deal = draft.finished_turn(seat, card, discards=(*draft.deal.discards, card))
     draft.change(phase=Phase.DRAW, to_act=draft.next_active(seat), deal=deal)
     draft.events.append(CardDiscarded(seat, card))
     if draft.table.rules.chinchon_instant:

@@ -223,10 +223,20 @@ def test_every_phase_is_named_on_the_table() -> None:
     assert all(ES.t(key) and EN.t(key) for key in keys.values())
 
 
-def test_every_key_written_in_the_program_exists() -> None:
+def _keys_written_after(call: str) -> set[str]:
+    """The keys that the program writes out in calls of this name."""
     package = Path(chinchon.__file__).parent
-    asked: set[str] = set()
-    for source in package.rglob("*.py"):
-        asked |= set(re.findall(r"\.t\(\s*\"([a-z_.0-9]+)\"", source.read_text(encoding="utf-8")))
+    sources = [source.read_text(encoding="utf-8") for source in package.rglob("*.py")]
+    return {key for text in sources for key in re.findall(rf"\.{call}\(\s*\"([a-z_.0-9]+)\"", text)}
+
+
+def test_every_key_written_in_the_program_exists() -> None:
+    asked = _keys_written_after("t")
     assert asked
     assert sorted(key for key in asked if not ES.has(key)) == []
+
+
+def test_every_key_about_a_player_speaks_to_you_and_of_others() -> None:
+    asked = {key for key in _keys_written_after("of") | _keys_written_after("of_many") if "." in key}
+    assert asked
+    assert sorted(key for key in asked if not (ES.has(f"{key}.you") and ES.has(f"{key}.other"))) == []

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 
-from chinchon.engine.actions import Action, DrawDiscard, DrawStock, NextDeal, parse_action
+from chinchon.engine.actions import DrawDiscard, DrawStock, NextDeal, parse_action
 from chinchon.engine.cards import cards_of, iter_cards, mask_of, parse_card, parse_cards
-from chinchon.engine.events import Event, LotDrawn
+from chinchon.engine.events import LotDrawn
 from chinchon.engine.layoff import best_additions, best_plan, open_melds
 from chinchon.engine.legality import Refusal, legal_actions, why_not
 from chinchon.engine.melds import finder_for
@@ -93,11 +93,6 @@ def act(state: MatchState, *texts: str) -> MatchState:
     return state
 
 
-def events_of(state: MatchState, text: str) -> tuple[Event, ...]:
-    """What one action makes happen."""
-    return apply(state, parse_action(state.table.rules, text)).events
-
-
 def view(state: MatchState, seat: int | None = None) -> PlayerView:
     """The view of a seat, by default of the one to act."""
     return view_for(state, seat if seat is not None else state.table.to_act or 0)
@@ -120,11 +115,6 @@ def refusal(state: MatchState, text: str) -> Refusal | None:
 def allowed(state: MatchState, text: str) -> bool:
     """Whether the seat to act may do this."""
     return refusal(state, text) is None
-
-
-def legal(state: MatchState) -> set[Action]:
-    """Everything the seat to act may do."""
-    return set(legal_actions(view(state)))
 
 
 def is_meld(rules: Rules, text: str) -> bool:

@@ -105,6 +105,10 @@ class Driver:
         last = {name: value for name, value in self.picture.items() if name != "rects"}
         raise AssertionError(f"never saw it; the last picture: {last}, with {sorted(self.picture['rects'])}")
 
+    def wait_for_another(self, picture: Picture) -> Picture:
+        """The next settled picture of another moment or scene."""
+        return self.wait(lambda seen: (seen.get("ply"), seen["scene"]) != (picture.get("ply"), picture["scene"]))
+
     def errors(self) -> str:
         """What the program printed as it died."""
         return (self.process.stderr.read() if self.process.stderr else "")[-2000:]

@@ -39,8 +39,7 @@ class Player:
             if picture["scene"] in scenes:
                 return picture
             self.move(picture)
-            ply, scene, rects = picture["ply"], picture["scene"], picture["rects"]
-            self.driver.wait(lambda seen: (seen["ply"], seen["scene"]) != (ply, scene) or seen["rects"] != rects)
+            self.driver.wait_for_another(picture)
         raise AssertionError("this deal does not end")
 
     def can_move(self, picture: Picture) -> bool:

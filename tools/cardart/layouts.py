@@ -16,7 +16,11 @@ INKS: dict[str, Tone] = {"green": GREEN, "red": RED, "wood": WOOD}
 
 @dataclass(frozen=True)
 class Sign:
-    """One sign on a card: its kind, its place, and what varies within the kind."""
+    """One sign on a card: its kind, its place, and what varies within the kind.
+
+    `width` makes a cup, a club or a long sword wider; of a short sword it is half the guard. A kind of one letter is
+    a French suit.
+    """
 
     kind: str
     x: float

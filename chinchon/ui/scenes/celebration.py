@@ -19,7 +19,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.motion import CHINCHON_CARD, CHINCHON_MS, ROSETTE, Pose, blend, in_out_sine, out_cubic
 from chinchon.ui.scenes.parts import button_width, line_height, seat_name
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets import backdrop
 from chinchon.ui.widgets.buttons import Button, Kind
@@ -32,6 +32,7 @@ CARD_TRAVEL_MS = 420.0
 ROSETTE_START_MS = LIGHT_MS + 7 * CHINCHON_CARD.ms + 160
 NAME = TypeStyle("display", 108)
 WINNER = TypeStyle("display", 32)
+ABOUT = theme.NAME.sized(22)
 BUTTONS: tuple[tuple[str, str, Kind], ...] = (
     ("match_end.menu", "match_end.menu", "wood"),
     ("match_end.scores", "match_end.scoreboard", "wood"),
@@ -157,10 +158,11 @@ class Celebration:
         view, page = canvas.viewport, canvas.page
         x, middle = self._middle(view)
         top = middle - CARD_HEIGHT / 2
-        about_h = line_height(view, theme.NAME)
-        canvas.display_text(self.game.t("chinchon.title"), x, top - 55 - about_h - 76, NAME, alpha)
-        canvas.text(self.about(), x, top - 32 - about_h / 2, theme.NAME.sized(22), theme.CREAM, align="center",
-                    alpha=alpha, max_width=page.w - 120)  # fmt: skip
+        size = view.type_lu(NAME.size)
+        y = max(58 + size * 0.46, top - 96 - size * 0.72)
+        canvas.display_text(self.game.t("chinchon.title"), x, y, NAME, alpha)
+        y += size * 0.5 + 10 + line_height(view, ABOUT) / 2
+        canvas.text(self.about(), x, y, ABOUT, theme.CREAM, align="center", alpha=alpha, max_width=page.w - 120)
         foot = page.bottom - 92
         second = line_height(view, theme.BODY)
         first = line_height(view, WINNER)
@@ -210,7 +212,7 @@ def _light(canvas: Canvas, x: float, y: float, share: float) -> None:
         side = 128
         small = materials.blank(side, side)
         for step in range(64, 0, -1):
-            level = round(255 * 0.34 * (1 - step / 64) ** 1.6)
+            level = round(255 * 0.5 * (1 - step / 64) ** 1.5)
             r = side / 2 * step / 64
             colour = (*theme.mix((0, 0, 0), theme.rgb("#F2B04A"), level / 255), level)
             pygame.draw.circle(small, colour, (side / 2, side / 2), r)

@@ -14,7 +14,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.scenes.parts import PageScene, button_width, initial, line_height, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.backdrop import paint_curtain
 from chinchon.ui.widgets.buttons import Button

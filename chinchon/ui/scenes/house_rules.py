@@ -18,7 +18,7 @@ from chinchon.i18n.rule_text import FIRST_RULES, RULE_GROUPS, rule_row, summary,
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.scenes.parts import line_height, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.controls import Segments, Select, Stepper, Switch
 from chinchon.ui.widgets.look import Widget
@@ -83,9 +83,7 @@ def offered(profile: str, field: str) -> tuple[Any, ...]:
 
 def first_fields(profile: str) -> tuple[str, ...]:
     """The house rules that are shown at once: a pack and jokers only where there is a choice."""
-    return tuple(
-        name for name in FIRST_RULES if name not in ("pack", "jokers") or len(offered(profile, name)) > 1
-    )
+    return tuple(name for name in FIRST_RULES if name not in ("pack", "jokers") or len(offered(profile, name)) > 1)
 
 
 def more_fields(profile: str) -> dict[str, tuple[str, ...]]:

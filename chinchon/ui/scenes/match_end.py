@@ -71,9 +71,9 @@ class MatchEndScene(ScoreSheet):
         """The way to the menu."""
         return [("match_end.menu", self.t("match_end.menu"))]
 
-    def main_button(self) -> tuple[str, str, bool]:
+    def main_button(self) -> tuple[str, str]:
         """The same again."""
-        return "match_end.rematch", self.t("match_end.rematch"), False
+        return "match_end.rematch", self.t("match_end.rematch")
 
     def widgets(self) -> Iterable[Widget]:
         """The buttons of the sheet, or those of the celebration once it is still."""
@@ -94,7 +94,7 @@ class MatchEndScene(ScoreSheet):
 
     def _still(self) -> None:
         self.refresh()
-        self.group.focus("match_end.rematch", shown=False)
+        self.focus_main()
 
     def pressed(self, name: str) -> None:
         """Again, the menu, or the points."""

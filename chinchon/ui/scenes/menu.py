@@ -6,6 +6,7 @@ that does nothing.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -16,12 +17,12 @@ from chinchon.ui.game import Game, Saved
 from chinchon.ui.motion import Pose
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.scenes.dialogs import Question
-from chinchon.ui.scenes.parts import PageScene, line_height, rules_name, seat_name, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.scenes.parts import Cross, PageScene, line_height, seat_name, typesetter
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets import backdrop
-from chinchon.ui.widgets.buttons import Area, Button, IconButton
-from chinchon.ui.widgets.look import Widget
+from chinchon.ui.widgets.buttons import Area, Button
+from chinchon.ui.widgets.look import Tip, Widget
 from chinchon.ui.widgets.panels import paper_sheet
 
 BOARD_WIDTH = 424.0
@@ -46,7 +47,7 @@ class Row:
 def saved_lines(game: Game, saved: Saved) -> tuple[str, str]:
     """What the card says of a saved match: rules, deal and whose turn it is; then the scores."""
     table, t = saved.table, game.t
-    rules = rules_name(game.phrases, table.rules)
+    rules = game.rules_name(table.rules)
     names = [seat_name(game.phrases, saved.seats, seat) for seat in range(len(saved.seats))]
     scores = " · ".join(
         t("menu.score", name=name.replace(" ", "\N{NO-BREAK SPACE}"), points=seat.total)
@@ -115,7 +116,9 @@ class Menu(PageScene):
         pitch = max(98.0, line_height(view, ROW_TITLE) + line_height(view, theme.CAPTION) + 34)
         free = self.foot.y - 40 - self.card.bottom - pitch * len(self.row_list())
         top = self.card.bottom + min(56.0, max(8.0, free / 3))
-        return [Rect(LEFT - 8, top + index * pitch + 6, WIDTH + 16, pitch - 12) for index in range(len(self.row_list()))]
+        return [
+            Rect(LEFT - 8, top + index * pitch + 6, WIDTH + 16, pitch - 12) for index in range(len(self.row_list()))
+        ]
 
     @property
     def foot(self) -> Rect:
@@ -127,11 +130,13 @@ class Menu(PageScene):
         settings, leave = self.foot.columns(2, 16)
         found: list[Widget] = [Button("menu.continue" if self.saved else "menu.new_game", self.card, "")]
         found += [Area(row.id, rect) for row, rect in zip(self.row_list(), self.row_rects(), strict=True)]
-        found.append(Button("menu.settings", settings, self.t("menu.settings"), "wood", icon="gear", style=theme.BUTTON))
+        found.append(
+            Button("menu.settings", settings, self.t("menu.settings"), "wood", icon="gear", style=theme.BUTTON)
+        )
         found.append(Button("menu.quit", leave, self.t("menu.quit"), "wood", style=theme.BUTTON))
         if self.game.notice:
             strip = self.notice_strip()
-            found.append(IconButton("menu.notice", Rect(strip.right - 54, strip.cy - 19, 38, 38), "close"))
+            found.append(Cross("menu.notice", Rect(strip.right - 54, strip.cy - 20, 40, 40), Tip(self.t("common.ok"))))
         return found
 
     def notice_strip(self) -> Rect:
@@ -172,7 +177,7 @@ class Menu(PageScene):
         if saved is None or self.director is None:
             game.show("new_game")
             return
-        rules = rules_name(game.phrases, saved.table.rules)
+        rules = game.rules_name(saved.table.rules)
         text = self.t("menu.replace.text", deal=max(1, saved.table.deal_number), rules=rules)
         self.director.push(
             Question(
@@ -180,10 +185,6 @@ class Menu(PageScene):
                 self.t("menu.replace.leave"), on_other=lambda: game.show("new_game"), ids=("keep", "leave"),
             )
         )  # fmt: skip
-
-    def resume(self) -> None:
-        """Words may have changed in the settings."""
-        super().resume()
 
     # Picture
 
@@ -263,16 +264,12 @@ def fan(
     radius: float = FAN_RADIUS,
 ) -> list[tuple[str, Pose]]:  # fmt: skip
     """Cards on an arc around a pivot below them, the middle one upright."""
-    import math
-
     shown = list(cards)
     out = []
     for index, card in enumerate(shown):
         angle = (index - (len(shown) - 1) / 2) * step_deg
         turn = math.radians(angle)
-        out.append(
-            (card, Pose(x + radius * math.sin(turn), pivot_y - radius * math.cos(turn), height, angle))
-        )
+        out.append((card, Pose(x + radius * math.sin(turn), pivot_y - radius * math.cos(turn), height, angle)))
     return out
 
 

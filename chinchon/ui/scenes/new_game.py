@@ -126,9 +126,7 @@ class NewGame(PageScene):
     def can_add(self) -> bool:
         """Whether one more may sit down."""
         more = len(self.drafts) + 1
-        return more <= MOST_SEATS and (
-            self.rules.table_problem(more) is None or more < self.rules.min_players
-        )
+        return more <= MOST_SEATS and (self.rules.table_problem(more) is None or more < self.rules.min_players)
 
     def foot_lines(self) -> list[str]:
         """What stands below the seats: why it cannot begin, or how many may still come and which way it goes round."""
@@ -345,9 +343,7 @@ class NewGame(PageScene):
         if self.rules.min_players == self.rules.max_players:
             players = self.t("new_game.players_exactly", count=self.rules.max_players)
         else:
-            players = self.t(
-                "new_game.players_between", least=self.rules.min_players, most=self.rules.max_players
-            )
+            players = self.t("new_game.players_between", least=self.rules.min_players, most=self.rules.max_players)
         room = sheet.w - 2 * PAD - width - 12
         canvas.text(players, sheet.right - PAD, y, theme.CAPTION, theme.SEPIA, align="right", max_width=room)
         seats.draw(canvas)

@@ -6,16 +6,13 @@ focus. It refuses to know what any widget means.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from chinchon.app.seats import SeatPlan
-from chinchon.engine.profiles import PROFILES, VARIANTS
-from chinchon.engine.rules import Rules
 from chinchon.i18n.phrases import Phrases
-from chinchon.i18n.rule_text import rules_title
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
@@ -28,7 +25,7 @@ from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets import backdrop
 from chinchon.ui.widgets.buttons import IconButton
 from chinchon.ui.widgets.controls import Segments, Stepper
-from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring
+from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring, hover_wash
 from chinchon.ui.widgets.scroll import Scroll
 from chinchon.ui.widgets.textfield import TextEdit, TextField
 
@@ -70,26 +67,6 @@ def seat_name(phrases: Phrases, seats: tuple[SeatPlan, ...], seat: int) -> str:
     """What a plate or a column calls a seat: the only person at the table is spoken to."""
     people = [number for number, plan in enumerate(seats) if plan.is_person]
     return phrases.t("common.you") if people == [seat] else seats[seat].name
-
-
-def changed_fields(rules: Rules, other: Rules) -> tuple[str, ...]:
-    """The house rules that two tables do not share."""
-    return tuple(f.name for f in fields(Rules) if getattr(rules, f.name) != getattr(other, f.name))
-
-
-@lru_cache(maxsize=64)
-def nearest_profile(rules: Rules) -> str:
-    """The profile with the fewest other rules; a variant counts as its profile."""
-    for variant, known in VARIANTS.items():
-        if known == rules:
-            return next(name for name in PROFILES if variant.startswith(name))
-    return min(PROFILES, key=lambda name: len(changed_fields(rules, PROFILES[name])))
-
-
-def rules_name(phrases: Phrases, rules: Rules) -> str:
-    """What the rules of a table are called."""
-    changed = rules not in VARIANTS.values()
-    return rules_title(phrases, phrases.t(f"profile.{nearest_profile(rules)}.name"), rules, changed)
 
 
 def draw_table(canvas: Canvas) -> None:
@@ -145,6 +122,29 @@ class Link:
             canvas.line(r.x + 6, y, r.x + 6 + w, y, self.colour, 1.4)
         if look.focus:
             focus_ring(canvas, r, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """A small cross on paper that takes something away."""
+
+    id: str
+    rect: Rect
+    tip: Tip | None = None
+    off: bool = False
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Its id if the point is on it."""
+        return self.id if self.rect.contains(x, y) else None
+
+    def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
+        """Draw it."""
+        if look.hover or look.pressed:
+            hover_wash(canvas, self.rect, 9)
+        colour = theme.RED2 if look.hover else theme.SEPIA
+        canvas.icon("close", self.rect.cx, self.rect.cy, 17, colour)
+        if look.focus:
+            focus_ring(canvas, self.rect.inset(3), 8)
 
 
 class PageScene(GameScene):

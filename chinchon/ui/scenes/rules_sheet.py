@@ -25,10 +25,9 @@ from chinchon.ui.scenes.parts import (
     draw_head,
     draw_table,
     line_height,
-    rules_name,
     typesetter,
 )
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area
 from chinchon.ui.widgets.controls import Segments
@@ -197,7 +196,7 @@ class RulesSheet(PageScene):
         draw_table(canvas)
         title = self.t("rules_screen.title")
         if not self.choosing:
-            title = self.t("rules_screen.of", rules=rules_name(self.game.phrases, self.rules))
+            title = self.t("rules_screen.of", rules=self.game.rules_name(self.rules))
         draw_head(canvas, title)
         for index, (words, rect) in enumerate(zip(self.titles(), self.contents_rects(), strict=True)):
             chosen = index == self.section

@@ -12,7 +12,7 @@ from chinchon.i18n.phrases import Phrases, number
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.scenes.parts import initial, line_height, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 120.0
@@ -66,7 +66,7 @@ class ScoreChart:
         self._set_labels(names)
         totals = [total for course in self.courses for piece in course.pieces for _, total in piece]
         limit = table.rules.limit
-        self.low = min(0, *totals)
+        self.low = float(min(0, *totals))
         self.high = max(limit * 1.12, max(totals) * 1.04)
         self.low -= (self.high - self.low) * 0.06 if self.low < 0 else 0
 
@@ -129,7 +129,8 @@ class ScoreChart:
         canvas.text(number(limit), plot.x - 12, y, theme.LABEL, theme.RED2, align="right")
         word_h = line_height(self.viewport, theme.CAPTION)
         if y - plot.y > word_h * 0.8:
-            canvas.text(self.phrases.t("scoreboard.chart_limit"), plot.x + 6, y - word_h * 0.5, theme.CAPTION, theme.RED2)
+            word = self.phrases.t("scoreboard.chart_limit")
+            canvas.text(word, plot.x + 6, y - word_h * 0.5, theme.CAPTION, theme.RED2)
         self._deals(canvas, plot)
 
     def _deals(self, canvas: Canvas, plot: Rect) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from chinchon.i18n.sentences import Speaker, scored_sentence
+from chinchon.i18n.sentences import scored_sentence
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
@@ -17,7 +17,6 @@ from chinchon.ui.scenes.parts import (
     button_width,
     draw_table,
     line_height,
-    rules_name,
     seat_name,
     typesetter,
 )
@@ -62,9 +61,9 @@ class ScoreSheet(PageScene):
         """Ids and words of the paper buttons."""
         return []
 
-    def main_button(self) -> tuple[str, str, bool]:
-        """Id and words of the red button, and whether it is off."""
-        return "", "", True
+    def main_button(self) -> tuple[str, str]:
+        """Id and words of the red button; empty where there is none now."""
+        return "", ""
 
     def winners(self) -> tuple[int, ...]:
         """The seats with a golden plate."""
@@ -82,17 +81,10 @@ class ScoreSheet(PageScene):
         seats = self.game.match.seats
         return tuple(seat_name(self.game.phrases, seats, seat) for seat in range(len(seats)))
 
-    @property
-    def speaker(self) -> Speaker:
-        """Who is spoken to."""
-        match = self.game.match
-        you = match.people[0] if len(match.people) == 1 else None
-        return Speaker(self.game.phrases, match.table.names, you, match.rules.pack.is_french)
-
     def about(self) -> str:
         """The rules and the limit."""
         rules = self.game.match.rules
-        return self.t("scoreboard.about", rules=rules_name(self.game.phrases, rules), limit=rules.limit)
+        return self.t("scoreboard.about", rules=self.game.rules_name(rules), limit=rules.limit)
 
     def scored(self) -> tuple[str, theme.Colour]:
         """The reason of the last deal."""
@@ -101,7 +93,7 @@ class ScoreSheet(PageScene):
             return self.t("scoreboard.none_yet"), theme.SEPIA
         closing = history[-1].closing
         colour = theme.GAIN if closing is not None and closing.full else theme.SEPIA
-        return scored_sentence(self.speaker, history[-1]), colour
+        return scored_sentence(self.game.speaker, history[-1]), colour
 
     # Layout
 
@@ -160,24 +152,29 @@ class ScoreSheet(PageScene):
         found: list[Widget] = []
         left = self.left_buttons()
         if self.hands_hidden:
-            left.insert(0, (f"{self.name}.hands", self.t("scoreboard.title_standings" if self.hands_open else "scoreboard.hands")))
+            words = self.t("scoreboard.title_standings" if self.hands_open else "scoreboard.hands")
+            left.insert(0, (f"{self.name}.hands", words))
         for name, words in left:
             width = button_width(self.viewport, words, theme.BUTTON, 150)
             found.append(Button(name, Rect(x, y, width, 50), words, "paper", style=theme.BUTTON))
             x += width + 14
-        name, words, off = self.main_button()
+        name, words = self.main_button()
         if name:
             width = button_width(self.viewport, words, theme.BUTTON_BIG, 300)
             width = min(width, inner.right - x - 2)
             place = Rect(inner.right - width - 2, y - 2, width, BUTTON_HEIGHT)
-            found.append(Button(name, place, words, off=off, style=theme.BUTTON_BIG.sized(22)))
+            found.append(Button(name, place, words, style=theme.BUTTON_BIG.sized(22)))
         return found
 
     def enter(self, director: Director, viewport: Viewport) -> None:
         """The red button has the focus, unseen until a key is used."""
         super().enter(director, viewport)
-        name, _, off = self.main_button()
-        if name and not off:
+        self.focus_main()
+
+    def focus_main(self) -> None:
+        """Let Enter press the red button, without a ring until a key is used."""
+        name, _ = self.main_button()
+        if name:
             self.group.focus(name, shown=False)
 
     def pressed(self, name: str) -> None:

@@ -15,7 +15,7 @@ from chinchon.i18n.sentences import reason_word
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.scenes.parts import initial, line_height, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.plates import monogram
 from chinchon.ui.widgets.scroll import Scroll
@@ -72,9 +72,7 @@ class ScoreTable:
         figures = max(setter.width(number(seat.total), TOTAL) for seat in table.seats)
         self.column = max(COLUMN_WIDTHS[len(names)], widest + 16, figures + 26)
         self.header = max(46.0, line_height(viewport, theme.NAME) + 16)
-        self.long_distances = all(
-            setter.width(self._distance(seat)[0], DISTANCE) <= self.column - 12 for seat in seats
-        )
+        self.long_distances = all(setter.width(self._distance(seat)[0], DISTANCE) <= self.column - 12 for seat in seats)
         labels = [phrases.t("scoreboard.total")]
         if not self.long_distances:
             labels.append(phrases.t("scoreboard_more.to_limit"))
@@ -117,6 +115,8 @@ class ScoreTable:
     def _distance(self, seat: int) -> tuple[str, theme.Colour]:
         """What stands under a total, and its colour."""
         standing, rules, t = self.table.seats[seat], self.table.rules, self.phrases.t
+        if seat in self.winners:
+            return t("scoreboard_more.wins"), theme.GAIN
         if standing.status is SeatStatus.OUT:
             return t("scoreboard.out"), theme.SEPIA
         if standing.status is SeatStatus.CONCEDED:
@@ -132,7 +132,7 @@ class ScoreTable:
     def _short_distance(self, seat: int) -> tuple[str, theme.Colour]:
         text, colour = self._distance(seat)
         standing = self.table.seats[seat]
-        if standing.status is not SeatStatus.IN:
+        if standing.status is not SeatStatus.IN or seat in self.winners:
             fits = typesetter(self.viewport).width(text, DISTANCE) <= self.column - 12
             return (text if fits else self.phrases.t("scoreboard.absent")), colour
         return number(self.table.rules.limit - standing.total), colour
@@ -197,7 +197,7 @@ class ScoreTable:
         for seat, standing in enumerate(self.table.seats):
             right = self._right(x, seat)
             text, colour = self._distance(seat) if self.long_distances else self._short_distance(seat)
-            is_in = standing.status is SeatStatus.IN
+            is_in = standing.status is SeatStatus.IN or seat in self.winners
             figure = theme.RED2 if is_in and colour == theme.RED2 else theme.INK if is_in else theme.SEPIA
             width = canvas.text(number(standing.total), right, total_y, TOTAL, figure, align="right")
             if not is_in:

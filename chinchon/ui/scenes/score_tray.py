@@ -11,10 +11,10 @@ from chinchon.engine.cards import iter_cards
 from chinchon.engine.table import Table
 from chinchon.i18n.phrases import Phrases, number
 from chinchon.ui import theme
-from chinchon.ui.canvas import Canvas
+from chinchon.ui.canvas import Canvas, Role
 from chinchon.ui.motion import Pose
 from chinchon.ui.scenes.parts import initial, line_height, typesetter
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.panels import felt_tray
 from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
@@ -25,6 +25,7 @@ LEAST_STEP = 0.30
 MOST_STEP = 0.46
 PAD = 14.0
 POINTS = TypeStyle("display", 25)
+PATTERNS: tuple[Pattern, ...] = (0, 1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +136,8 @@ class ScoreTray:
                 canvas.card(card, pose, dim=0.42 if dimmed else 0.0)
             width = (len(group) - 1) * step + w
             if not dimmed:
-                pattern: Pattern = (0, 1, 2)[index % 3]  # type: ignore[assignment]  # one of the three
-                meld_bar(canvas, x + 1, cell.cy - 4 + self.card / 2 + 3, width - 2, pattern)
+                meld_bar(canvas, x + 1, cell.cy - 4 + self.card / 2 + 3, width - 2, PATTERNS[index % 3])
             x += width + GROUP_GAP
         good = hand.points is None or hand.points < 0
-        role = "title" if good else "text"
+        role: Role = "title" if good else "text"
         canvas.felt_text(self._points(hand), x + 8, cell.cy, POINTS, role)

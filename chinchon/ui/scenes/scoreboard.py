@@ -60,9 +60,11 @@ class Scoreboard(ScoreSheet):
         """The way to the menu."""
         return [("scoreboard.menu", self.t("scoreboard.menu"))]
 
-    def main_button(self) -> tuple[str, str, bool]:
+    def main_button(self) -> tuple[str, str]:
         """The next deal, unless a seat has still to decide."""
-        return "scoreboard.next", self.t("scoreboard.next"), self.game.match.table.phase is not Phase.DEAL_END
+        if self.game.match.table.phase is not Phase.DEAL_END:
+            return "", ""
+        return "scoreboard.next", self.t("scoreboard.next")
 
     # Deeds
 
@@ -120,9 +122,7 @@ class Scoreboard(ScoreSheet):
             game.follow()
             return
         self.refresh()
-        name, _, off = self.main_button()
-        if not off:
-            self.group.focus(name, shown=False)
+        self.focus_main()
 
     def _ask(self, seat: int) -> None:
         """Whether a person comes back."""
@@ -160,16 +160,16 @@ class Peek(ScoreSheet):
         """The reason of the last deal, or that there was none."""
         return self.scored()
 
-    def main_button(self) -> tuple[str, str, bool]:
+    def main_button(self) -> tuple[str, str]:
         """Back to the table."""
-        return "scoreboard.back", self.t("scoreboard.back_to_table"), False
+        return "scoreboard.back", self.t("scoreboard.back_to_table")
 
     def with_hands(self) -> bool:
         """The cards on the table are those of a deal that goes on."""
         return False
 
     def pressed(self, name: str) -> None:
-        """Back."""
+        """Back to the table."""
         self.back()
 
     def back(self) -> None:

@@ -13,10 +13,10 @@ from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.scenes.parts import initial, line_height, typesetter
+from chinchon.ui.scenes.parts import Cross, initial, line_height, typesetter
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.controls import Segments, Select
-from chinchon.ui.widgets.look import IDLE, Look, Tip, Widget, focus_ring, hover_wash
+from chinchon.ui.widgets.look import Tip, Widget
 from chinchon.ui.widgets.plates import monogram
 from chinchon.ui.widgets.textfield import TextEdit, TextField
 
@@ -68,32 +68,8 @@ def default_name(phrases: Phrases, drafts: tuple[SeatDraft, ...], index: int) ->
 def plans(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> tuple[SeatPlan, ...]:
     """The seats with a name each."""
     return tuple(
-        SeatPlan(draft.name or default_name(phrases, drafts, index), draft.player)
-        for index, draft in enumerate(drafts)
+        SeatPlan(draft.name or default_name(phrases, drafts, index), draft.player) for index, draft in enumerate(drafts)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Cross:
-    """A small cross on paper that takes something away."""
-
-    id: str
-    rect: Rect
-    tip: Tip | None = None
-    off: bool = False
-
-    def hit(self, x: float, y: float) -> str | None:
-        """Its id if the point is on it."""
-        return self.id if self.rect.contains(x, y) else None
-
-    def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
-        """Draw it."""
-        if look.hover or look.pressed:
-            hover_wash(canvas, self.rect, 9)
-        colour = theme.RED2 if look.hover else theme.SEPIA
-        canvas.icon("close", self.rect.cx, self.rect.cy, 17, colour)
-        if look.focus:
-            focus_ring(canvas, self.rect.inset(3), 8)
 
 
 class SeatList:

@@ -24,7 +24,7 @@ from chinchon.ui.scenes.parts import (
     line_height,
     typesetter,
 )
-from chinchon.ui.text import TypeStyle
+from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area
 from chinchon.ui.widgets.controls import Segments, Switch
@@ -84,9 +84,7 @@ class SettingsScene(PageScene):
     def tab_rects(self) -> dict[str, Rect]:
         """The place of each tab."""
         x = self.viewport.content.x + 40
-        return {
-            tab: Rect(x, BODY_TOP + index * TAB_PITCH, TAB_WIDTH, TAB_HEIGHT) for index, tab in enumerate(TABS)
-        }
+        return {tab: Rect(x, BODY_TOP + index * TAB_PITCH, TAB_WIDTH, TAB_HEIGHT) for index, tab in enumerate(TABS)}
 
     def _choice_rects(self, row: Rect) -> list[Rect]:
         tray = self._tray(row)
@@ -198,12 +196,14 @@ class SettingsScene(PageScene):
         return self.t("settings_more.tab_pace" if tab == "pace" else f"settings.tab.{tab}")
 
     def _tab(self, canvas: Canvas, tab: str, rect: Rect) -> None:
+        words, room = self._tab_title(tab), rect.w - 68
+        style = theme.BUTTON if canvas.text_width(words, theme.BUTTON) <= room else theme.BUTTON_SMALL.sized(17)
         if tab == self.tab:
             paper_sheet(canvas, rect, radius=12, framed=False)
-            canvas.text(self._tab_title(tab), rect.x + 62, rect.cy, theme.BUTTON, theme.INK, max_width=rect.w - 74)
         else:
             canvas.box(rect, 12, theme.NIGHT, 0.62, line=theme.BRASS, line_width=1.2, line_alpha=0.45)
-            canvas.text(self._tab_title(tab), rect.x + 62, rect.cy, theme.BUTTON, theme.CREAM, max_width=rect.w - 74)
+        colour = theme.INK if tab == self.tab else theme.CREAM
+        canvas.text(words, rect.x + 62, rect.cy, style, colour, max_width=room)
         canvas.circle(rect.x + 32, rect.cy, 17, theme.PAPER)
         canvas.suit(TAB_SUITS[tab], rect.x + 32, rect.cy, 25)
 

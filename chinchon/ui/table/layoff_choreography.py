@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from chinchon.engine.cards import Card
+from chinchon.engine.cards import Card, cards_of
 from chinchon.engine.events import CardLaidOff, Event, MeldsShown
 from chinchon.ui.motion import (
     LAY_OFF,
@@ -86,7 +86,7 @@ def _shown(event: MeldsShown, before: LayOffLayout, after: LayOffLayout, viewer:
     """Backs turn over and go to where they lie as melds and as loose cards."""
     old, new = before.sprites(), after.sprites()
     cards = [card for meld in event.melds for card in meld.cards]
-    cards += [card for card in _loose_of(event) if card_id(card) in new or token_pose(after, card) is not None]
+    cards += [card for card in cards_of(event.loose) if card_id(card) in new or token_pose(after, card) is not None]
     moves = []
     for index, card in enumerate(cards):
         start = old.get(back_id(event.seat, index))
@@ -102,12 +102,6 @@ def _shown(event: MeldsShown, before: LayOffLayout, after: LayOffLayout, viewer:
             moves.append(tempo.move(name, covered, replace(end, face=1.0), LAY_OFF, gone_after=True))
     rest = pause(tempo.ms(SHOWN_REST_MS if event.seat != viewer else LAY_OFF_REST_MS))
     return sequence([together(*moves), rest]) if moves else rest
-
-
-def _loose_of(event: MeldsShown) -> list[Card]:
-    from chinchon.engine.cards import cards_of
-
-    return list(cards_of(event.loose))
 
 
 def _laid_off(

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from chinchon.engine.actions import LayOff
 from chinchon.engine.cards import Card, cards_of, iter_cards, mask_of
 from chinchon.engine.layoff import additions, best_additions, open_melds
-from chinchon.engine.legality import Refusal, why_not
-from chinchon.engine.actions import LayOff
 from chinchon.engine.scoring import deal_lines
 from chinchon.engine.table import SeatStatus
 from chinchon.engine.tablemeld import End, Meld, MeldKind, ends_of, extended, next_role
@@ -189,7 +188,3 @@ def may_lay(view: PlayerView) -> bool:
     """Whether the viewer's visit goes on and the melds are shown."""
     return view.is_to_act and view.deal.loose[view.seat] is not None
 
-
-def refusal_at(view: PlayerView, card: Card, spot: Spot) -> Refusal | None:
-    """Why a card cannot be laid at a place now."""
-    return why_not(view, LayOff(card, *spot))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chinchon.engine.cards import iter_cards
-from chinchon.engine.layoff import additions, best_additions, best_plan, open_melds
+from chinchon.engine.layoff import best_additions, best_plan, open_melds
 from chinchon.engine.melds import Arrangement, finder_for
 from chinchon.engine.tablemeld import Meld, MeldKind, loose_points
 from chinchon.engine.view import PlayerView
@@ -113,7 +113,3 @@ def _way(melds: tuple[Meld, ...], hand: int, points: int) -> Way:
         loose &= ~meld.mask
     return Way(in_reading_order(melds), loose, points)
 
-
-def first_addition_fits(view: PlayerView, loose: int) -> bool:
-    """Whether any of these cards goes anywhere."""
-    return next(additions(view.rules, loose, open_melds(view.table)), None) is not None

@@ -1,0 +1,194 @@
+"""Draws one picture of laying off: panels, melds, places that are lit, and one's own loose cards.
+
+One idea: drawing reads values and changes none. It refuses to know rules, phrases and time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chinchon.engine.cards import Card
+from chinchon.engine.tablemeld import SHORTEST_MELD, Meld, MeldKind
+from chinchon.ui import theme
+from chinchon.ui.canvas import Canvas
+from chinchon.ui.motion import Pose
+from chinchon.ui.viewport import Rect
+from chinchon.ui.widgets.panels import chip, chip_rect, felt_panel
+from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
+
+from .layoff_layout import SENTENCE_Y, TITLE_Y, Laid, LayOffLayout, MeldSpot, PanelSpot
+from .layoff_look import LayOffLook
+from .painter import paint_background
+
+BAR_BELOW = 10.0
+CHIP_ABOVE = 17.0
+PLACE_CHIP_ABOVE = 22.0
+SMALL_DIM = 0.42
+SLOT_RADIUS = 8.0
+
+__all__ = ["paint_background"]
+
+
+def paint_words(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, sentence: str) -> None:
+    """The title with its sentence, and at the right which rules and which deal."""
+    content = layout.content
+    right = content.right - 46
+    head = max(
+        canvas.felt_text(look.header, right, 52, theme.STRONG, align="right"),
+        canvas.felt_text(look.limit, right, 74, theme.CAPTION, "second", align="right"),
+    )
+    room = 2 * (content.w / 2 - max(head + 46, 200.0) - 16)
+    canvas.felt_text(look.title, content.cx, TITLE_Y, theme.SHEET_HEADING, "title", align="center", max_width=room)
+    style = theme.BODY
+    while canvas.text_width(sentence, style) > room and canvas.viewport.type_px(style.size) > 14 and style.size > 14:
+        style = style.sized(style.size - 1)
+    canvas.felt_text(sentence, content.cx, SENTENCE_Y, style, align="center", max_width=room)
+
+
+def paint_panels(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, glowing: int | None) -> None:
+    """Every owner's panel with its words."""
+    for panel in layout.panels:
+        seat = panel.owner.seat
+        if seat == glowing:
+            canvas.ring_glow(panel.rect, theme.RADIUS_PANEL, 7, 6, 0.75, theme.GOLD)
+        felt_panel(canvas, panel.rect, lit=panel.owner.own or seat == glowing)
+        _panel_words(canvas, panel, look)
+
+
+def _panel_words(canvas: Canvas, panel: PanelSpot, look: LayOffLook) -> None:
+    seat = panel.owner.seat
+    name, note = look.names[seat], look.notes[seat]
+    turn = look.turn == seat
+    monogram(canvas, *panel.disc, name[:1].upper(), theme.SEATS[seat], turn=turn)
+    room = panel.words_room
+    width = canvas.felt_text(name, *panel.name, theme.NAME, max_width=room)
+    if panel.inline:
+        left = room - width - 14
+        if canvas.text_width(note, theme.CAPTION) <= left:
+            canvas.felt_text(note, panel.note[0] + width + 14, panel.note[1], theme.CAPTION, "second")
+    else:
+        canvas.felt_text(note, *panel.note, theme.CAPTION, "second", max_width=room)
+    if not panel.owner.melds and not panel.owner.backs:
+        y = panel.body.cy - (16 if any(rect.y > panel.body.y for _, rect in panel.tokens) else 0)
+        canvas.felt_text(look.none, panel.body.cx, y, theme.BODY, "second", align="center")
+
+
+def paint_cards(canvas: Canvas, layout: LayOffLayout, hidden: frozenset[str], labels: Mapping[int, str]) -> None:
+    """Melds with their bars, loose cards and tokens, and backs. `hidden` cards are on the move."""
+    for panel in layout.panels:
+        for card, rect in panel.tokens:
+            if f"card:{card.text}" not in hidden:
+                canvas.token(card.text, rect.x, rect.cy, theme.MINI)
+    for laid in layout.cards:
+        if laid.id not in hidden:
+            paint_laid(canvas, laid, dim=SMALL_DIM if laid.small else 0.0)
+    for meld in layout.melds:
+        _meld_bar(canvas, meld, layout, hidden, labels.get(meld.place, ""))
+
+
+def paint_laid(canvas: Canvas, laid: Laid, *, dim: float = 0.0) -> None:
+    """One card where it lies."""
+    canvas.card(laid.card.text if laid.card is not None else None, laid.pose, dim=dim)
+
+
+def pattern_of(meld: Meld) -> Pattern:
+    """How a meld is marked: a run, three of a kind, or more of a kind."""
+    if meld.kind is MeldKind.RUN:
+        return 0
+    return 1 if len(meld.cards) == SHORTEST_MELD else 2
+
+
+def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, hidden: frozenset[str], label: str) -> None:
+    if all(f"card:{card.text}" in hidden for card in spot.meld.cards):
+        return
+    rect = spot.rect
+    meld_bar(canvas, rect.x, rect.bottom + BAR_BELOW, rect.w, pattern_of(spot.meld), label)
+
+
+def paint_places(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim: str | None) -> None:
+    """Slots beside the melds: lit where the held card goes, dashed where another one would."""
+    for place in layout.places:
+        if place.slot is None:
+            continue
+        if place.fits:
+            _lit_slot(canvas, place.slot, place.id == aim)
+        else:
+            canvas.box(place.slot, SLOT_RADIUS, theme.SHADOW, 0.22)
+            canvas.box(place.slot, SLOT_RADIUS, line=canvas.felt.text, line_width=1.5, line_alpha=0.45, dash=(6, 5))
+            mark = look.place_marks.get(place.id, "")
+            canvas.felt_text(mark, place.slot.cx, place.slot.cy, theme.MINI, "second", align="center")
+
+
+def _lit_slot(canvas: Canvas, rect: Rect, aimed: bool) -> None:
+    if not canvas.felt.shaded_text:  # gold on light wood needs a dark ground
+        canvas.box(rect, SLOT_RADIUS, theme.SHADOW, 0.35)
+    canvas.ring_glow(rect, SLOT_RADIUS, 7, 6, 0.75 if aimed else 0.5, theme.GOLD)
+    canvas.box(rect, SLOT_RADIUS, theme.LIT_FILL, 0.28 if aimed else 0.12)
+    canvas.box(rect, SLOT_RADIUS, line=theme.GOLD, line_width=3.2 if aimed else 2.6)
+
+
+def paint_place_chip(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim: str | None) -> None:
+    """The gold words over the place that is aimed at."""
+    place = layout.place(aim) if aim is not None else None
+    if place is None or place.slot is None:
+        return
+    words = look.place_words.get(place.id, "")
+    if not words:
+        return
+    y = place.slot.y - PLACE_CHIP_ABOVE
+    rect = chip_rect(canvas, words, place.slot.cx, y, height=26).kept_inside(layout.page.inset(36))
+    chip(canvas, words, rect.cx, rect.cy, gold=True, height=26)
+
+
+def paint_own(
+    canvas: Canvas, layout: LayOffLayout, look: LayOffLook, hidden: frozenset[str], chosen: Card | None,
+    carried: str | None,
+) -> None:  # fmt: skip
+    """One's own loose cards with their chips."""
+    for laid in layout.own:
+        if laid.id == carried:
+            canvas.card_place(laid.pose)
+        elif laid.id not in hidden:
+            paint_laid(canvas, laid)
+            if laid.card is not None and laid.card == chosen:
+                canvas.card_outline(laid.pose, theme.CARD_CHOSEN)
+    if hidden:
+        return
+    for laid in layout.own:
+        if laid.id != carried and laid.card is not None and laid.card in look.chips:
+            _own_chip(canvas, laid, look)
+
+
+def _own_chip(canvas: Canvas, laid: Laid, look: LayOffLook) -> None:
+    assert laid.card is not None
+    words = look.chips[laid.card]
+    y = laid.pose.y - laid.pose.height / 2 - CHIP_ABOVE
+    x = laid.strip.cx
+    for text in (words.text, words.short):
+        if text and chip_rect(canvas, text, x, y).w <= laid.strip.w + 12:
+            chip(canvas, text, x, y, gold=words.gold)
+            return
+    if words.gold:
+        canvas.circle(x, y, 11, theme.GOLD)
+        canvas.star(x, y, 8, theme.INK)
+
+
+def paint_sums(canvas: Canvas, layout: LayOffLayout, look: LayOffLook) -> None:
+    """At the lower left: what would be scored, and how much less it could be."""
+    x, bottom = layout.content.x + 44, layout.page.h
+    room = 300.0
+    canvas.felt_text(look.sum_title, x, bottom - 188, theme.BODY, max_width=room)
+    canvas.felt_text(look.sum, x, bottom - 150, theme.NUMERAL_MIDDLE, "title", max_width=room)
+    if look.sum_note:
+        canvas.felt_text(look.sum_note, x, bottom - 110, theme.BODY, max_width=room)
+
+
+def paint_side_note(canvas: Canvas, layout: LayOffLayout, words: str, y: float) -> None:
+    """A quiet line over the buttons."""
+    canvas.felt_text(words, layout.side.cx, y, theme.CAPTION, "second", align="center", max_width=layout.side.w)
+
+
+def paint_moving(canvas: Canvas, cards: Mapping[str, tuple[Card | None, Pose]]) -> None:
+    """Cards on their way, over everything that lies."""
+    for card, pose in cards.values():
+        canvas.card(card.text if card is not None else None, pose, moving=True)

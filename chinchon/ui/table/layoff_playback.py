@@ -1,0 +1,122 @@
+"""The steps of laying off, shown one after another at the player's pace.
+
+One idea: the match runs ahead, the picture catches up, and stops where laying off ends. It refuses to know how a step
+looks: layouts are made by whoever shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chinchon.engine.events import Event
+from chinchon.engine.table import Phase
+from chinchon.engine.view import PlayerView
+from chinchon.ui.game import Game
+from chinchon.ui.motion import Pose, Timeline
+
+from .layoff_choreography import owner_to_glow, plan
+from .layoff_layout import LayOffLayout
+
+MOST_STEPS = 24
+"""Steps let through in one frame when nothing is animated."""
+
+
+class LayOffPlayback:
+    """What has been shown of the laying off, and what is being shown now."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.view: PlayerView = self._first_view()
+        self.before: PlayerView = self.view
+        """The view before the last step, for the names of melds as they were."""
+        self.last_events: tuple[Event, ...] = ()
+        self.held: Pose | None = None
+        """Where the viewer's finger let go of the card of the next step."""
+        self._timeline: Timeline | None = None
+        self._since_ms = 0.0
+
+    def _first_view(self) -> PlayerView:
+        game = self._game
+        for step in game.match.steps_since(game.shown_ply, game.viewer):
+            if step.before.phase is Phase.LAY_OFF:
+                return step.before
+            game.shown_ply = step.after.table.ply
+        return game.view
+
+    def look_again(self) -> None:
+        """Take the match as it is now: another seat is the viewer."""
+        self.view = self.before = self._game.view
+
+    @property
+    def playing(self) -> bool:
+        """Whether something moves or rests to be read."""
+        return self._timeline is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the picture has come to the end of the laying off."""
+        return self.view.phase is not Phase.LAY_OFF
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and nothing is left to be shown here."""
+        return self._timeline is None and (self.over or self._game.caught_up)
+
+    @property
+    def glowing(self) -> int | None:
+        """The seat whose panel glows at this moment."""
+        if self._timeline is None:
+            return None
+        return owner_to_glow(self.last_events, [exposed.owner for exposed in self.before.deal.melds])
+
+    def moving(self, now_ms: float) -> dict[str, Pose | None]:
+        """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
+        if self._timeline is None:
+            return {}
+        t_ms = now_ms - self._since_ms
+        return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+
+    def advance(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
+        """Let the match and the picture go on; True when the picture is another one."""
+        changed = False
+        for _ in range(MOST_STEPS):
+            if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
+                self._timeline = None
+                changed = True
+            polled = self._game.match.table.phase is Phase.LAY_OFF and self._game.poll()
+            if self._timeline is not None or not self._begin_next(now_ms, before, lay_out):
+                if not polled:
+                    break
+                continue
+            changed = True
+            before = lay_out()
+            if self._timeline is not None and self._timeline.duration_ms > 0:
+                break
+        return changed
+
+    def _begin_next(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
+        game = self._game
+        steps = [] if self.over else game.match.steps_since(game.shown_ply, game.viewer)
+        if not steps:
+            return False
+        step = steps[0]
+        self.before, self.view = step.before, step.after
+        game.shown_ply = step.after.table.ply
+        self.last_events = step.events or self.last_events
+        after = lay_out()
+        self._timeline = plan(step.events, before, after, game.viewer, game.tempo, self.held)
+        self.held = None
+        self._since_ms = now_ms
+        return True
+
+    def finish(self) -> None:
+        """Show the end of everything that has happened while cards were laid off."""
+        self._timeline = None
+        self.held = None
+        game = self._game
+        for step in game.match.steps_since(game.shown_ply, game.viewer):
+            if self.over:
+                break
+            self.before, self.view = step.before, step.after
+            self.last_events = step.events or self.last_events
+            game.shown_ply = step.after.table.ply
