@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parents[1]
 if __name__ in ("__main__", "__mp_main__"):
@@ -38,6 +39,9 @@ from chinchon.engine.rules import Rules  # noqa: E402
 from chinchon.engine.state import MatchSetup, Phase  # noqa: E402
 from chinchon.engine.view import view_for  # noqa: E402
 
+if TYPE_CHECKING:
+    from chinchon.ui.app import Window
+
 HANDS = 4000
 ROUNDS = 7
 PLAY_S = 3.0
@@ -46,6 +50,7 @@ DEALS_DRAWN = 4
 FRAME_MS = 1000 / 60
 IDLE_S = 10.0
 START_LIMIT_S = 30.0
+BUSY_LOAD = 0.7
 FIRST_SIZE = 1280, 800
 SIZES = FIRST_SIZE, (1920, 1080), (3840, 2160)
 WITHOUT_JOKERS, WITH_JOKERS, SIX_SEATS = VARIANTS["fournier"], VARIANTS["cutting52"], VARIANTS["cutting48"]
@@ -279,50 +284,58 @@ def measure_frames() -> Iterator[Figure]:
     """What a picture costs while cards are dealt to six seats: update, drawing and flip, the first ones included."""
     with display():
         for size in SIZES:
-            times_ms = sorted(_frame_times_ms(size))
+            with _window(size) as window:
+                times_ms = sorted(_dealing_ms(window))
             name = f"frame at {size[0]}x{size[1]}"
-            note = f"{len(times_ms)} pictures, the slowest {times_ms[-1]:.1f} ms"
+            note = f"{len(times_ms)} pictures, the slowest {times_ms[-1]:.0f} ms"
             yield Figure(f"{name}, p50", "ms", _percentile(times_ms, 50))
             yield Figure(f"{name}, p95", "ms", _percentile(times_ms, 95))
             yield Figure(f"{name}, p99", "ms", _percentile(times_ms, 99), 8.0, note=note)
 
 
-def _frame_times_ms(size: tuple[int, int]) -> list[float]:
+@contextmanager
+def _window(size: tuple[int, int]) -> Iterator[Window]:
+    """The program's window in this process, without its loop."""
     from chinchon.ui import app  # says how SDL is to start, and so comes before pygame
-    from chinchon.ui.canvas import Canvas
 
     import pygame  # isort: skip
 
     pygame.display.init()
     pygame.font.init()
     window = app.Window(Launch(size_px=size, speed_factor=1.0, language="es"), None, ())
-    if window.surface.get_size() != size:
-        raise Skipped(f"the display has no room for {size[0]}x{size[1]}")
+    try:
+        if window.surface.get_size() != size:
+            raise Skipped(f"the display has no room for {size[0]}x{size[1]}")
+        yield window
+    finally:
+        if window.game.session is not None:
+            window.game.session.close()
+        window.game.saves.close()
+        window.window.destroy()
+        pygame.display.quit()
+
+
+def _dealing_ms(window: Window) -> Iterator[float]:
+    """The time of every picture while several matches are dealt, the lot included."""
+    import pygame
+
+    from chinchon.ui.canvas import Canvas
+    from chinchon.ui.scenes.table import TableScene
+
     people = tuple(SeatPlan("", "person" if seat == 0 else "greedy") for seat in range(6))
-    times_ms = []
     now_ms = 0.0
     for seed in range(DEALS_DRAWN):
         window.game.start_match(SIX_SEATS, people, seed)
-        while not _is_dealt(window.stack.top):
+        table = window.stack.top
+        assert isinstance(table, TableScene)
+        while table.playback.playing or not table.last:
             pygame.event.pump()
             now_ms += FRAME_MS
             began_s = time.perf_counter()
             window.stack.update(now_ms)
-            window.stack.draw(Canvas(window.surface, window.stack.viewport, window.assets, app.FELTS["green"]))
+            window.stack.draw(Canvas(window.surface, window.stack.viewport, window.assets))
             window.window.flip()
-            times_ms.append((time.perf_counter() - began_s) * 1000)
-    if window.game.session is not None:
-        window.game.session.close()
-    window.window.destroy()
-    return times_ms
-
-
-def _is_dealt(scene: object) -> bool:
-    """Whether the table has shown the deal and goes on with the first player."""
-    from chinchon.ui.scenes.table import TableScene
-
-    assert isinstance(scene, TableScene)
-    return bool(scene.last) and not scene.playback.playing
+            yield (time.perf_counter() - began_s) * 1000
 
 
 def _percentile(ordered: list[float], percent: int) -> float:
@@ -359,6 +372,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
     asked = parser.parse_args(arguments)
     figures: list[Figure] = []
+    if hasattr(os, "getloadavg") and os.getloadavg()[0] > BUSY_LOAD:
+        print(f"The machine is busy (load {os.getloadavg()[0]:.1f}): what is measured now is worse than it is.")
     print(f"{'':28}{'measured':>12} {'':12}{'aim':18}")
     for name in asked.only or MEASURES:
         try:

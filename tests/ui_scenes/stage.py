@@ -78,7 +78,9 @@ def _played(seats: int, stop: Callable[[Table], bool], seed: int = 5) -> Session
 
 STOPS: dict[str, Callable[[Table], bool]] = {
     "deal_end": lambda table: table.phase is Phase.DEAL_END and len(table.history) >= 4,
-    "turn": lambda table: table.phase is Phase.DRAW and table.deal_number == 3 and bool(table.deal and table.deal.turns),
+    "turn": lambda table: (
+        table.phase is Phase.DRAW and table.deal_number == 3 and bool(table.deal and table.deal.turns)
+    ),
     "readmit": lambda table: table.phase is Phase.READMIT,
     "over": lambda table: False,
 }
@@ -92,9 +94,7 @@ def _saved_values(seats: int, stop: str) -> Any:
 def session(seats: int, stop: str, people: int = 1) -> Session:
     """A match that has come to a certain point, with so many people at the first seats."""
     values = dict(_saved_values(seats, stop))
-    values["seats"] = [
-        {"name": NAMES[seat], "player": PERSON if seat < people else "greedy"} for seat in range(seats)
-    ]
+    values["seats"] = [{"name": NAMES[seat], "player": PERSON if seat < people else "greedy"} for seat in range(seats)]
     return session_from_dict(values)
 
 
@@ -214,7 +214,9 @@ class Listener(Canvas):
         self._keep(text, Rect(left, y - h / 2, w, h), shown.endswith("…") and not text.endswith("…"))
         return w
 
-    def display_text(self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0) -> float:
+    def display_text(
+        self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0
+    ) -> float:
         w = self.type.width(text, style)
         h = self.viewport.type_lu(style.size) * CAP_HEIGHTS[style.face]
         self._keep(text, Rect(x - w / 2, y - h / 2, w, h), False)

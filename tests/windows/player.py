@@ -5,11 +5,15 @@ Chooses well enough to end deals: throws what leaves least, closes when it may. 
 
 from __future__ import annotations
 
+import time
+
 from chinchon.engine.cards import hand, parse_card
 from chinchon.engine.melds import finder_for
 from chinchon.engine.rules import Rules
 
 from .driver import Driver, Picture, Point
+
+REPEAT_S = 0.27
 
 
 class Player:
@@ -21,6 +25,8 @@ class Player:
         self.by_drags = by_drags
         self.drags = 0
         self.clicks = 0
+        self.last_place: str | Point | None = None
+        self.last_click_s = 0.0
 
     def drag(self, start: str | Point, end: str | Point) -> None:
         """Carry a card."""
@@ -28,9 +34,12 @@ class Player:
         self.driver.drag(start, end)
 
     def click(self, place: str | Point) -> None:
-        """Press something."""
+        """Press something; the same thing again only after the time within which a repeated press is ignored."""
         self.clicks += 1
+        if place == self.last_place:
+            time.sleep(max(0.0, self.last_click_s + REPEAT_S - time.monotonic()))
         self.driver.click(place)
+        self.last_place, self.last_click_s = place, time.monotonic()
 
     def play_until(self, *scenes: str, most_moves: int = 4000) -> Picture:
         """Play until one of these scenes has settled."""

@@ -85,7 +85,7 @@ class CloseDialog(GameScene):
                 yield Radio(f"close.radio.{index}", Rect.around(row.x + 32, row.cy, 26, 26), index == self.chosen)
         panel = self.panel
         y = panel.bottom - 80
-        yield Button("close.back", Rect(panel.x + 27, y, 210, 56), self.t("common.back"), "wood", icon="back")
+        yield Button("close.back", Rect(panel.x + 27, y, 210, 56), self.t("common.back"), "wood", icon="left")
         yield Button("close.confirm", Rect(panel.right - 27 - 330, y, 330, 56), self.confirm_words(), "primary")
 
     def confirm_words(self) -> str:

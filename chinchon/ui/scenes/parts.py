@@ -288,15 +288,13 @@ class PageScene(GameScene):
             if usable:
                 self.group.focus(usable[0].id)
             return
-        best: tuple[float, str] | None = None
-        for widget in usable:
-            if widget.id == focused.id:
-                continue
+        ways = []
+        for place, widget in enumerate(usable):
             ahead, aside = _offset(focused.rect, widget.rect, dx, dy)
-            if ahead > 0:
-                best = min(best or (1e9, ""), (ahead + 3 * aside, widget.id))
-        if best is not None:
-            self.group.focus(best[1])
+            if widget.id != focused.id and ahead > 0:
+                ways.append((ahead + 3 * aside, place, widget.id))
+        if ways:
+            self.group.focus(min(ways)[2])
 
 
 def _offset(start: Rect, end: Rect, dx: int, dy: int) -> tuple[float, float]:

@@ -141,7 +141,8 @@ class ScoreChart:
             x, _ = self._at(plot, deal, 0)
             canvas.text(str(deal), x, y, theme.CAPTION, theme.SEPIA, align="center")
         word = self.phrases.t("scoreboard.chart_deal")
-        canvas.text(word, plot.right + LABEL_GAP, y, theme.CAPTION, theme.SEPIA, max_width=self.label_width + 4)
+        if canvas.text_width(word, theme.CAPTION) <= self.label_width + 4:
+            canvas.text(word, plot.right + LABEL_GAP, y, theme.CAPTION, theme.SEPIA)
 
     def _line(self, canvas: Canvas, plot: Rect, course: Course) -> None:
         colour = theme.SEATS[course.seat]

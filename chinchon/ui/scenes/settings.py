@@ -60,17 +60,32 @@ class SettingsScene(PageScene):
     def sheet(self) -> Rect:
         """The paper at the right of the tabs, as high as its rows."""
         content = self.viewport.content
-        x = content.x + 40 + TAB_WIDTH + 16
+        x = content.x + 40 + self.tab_width + 16
         height = 84 + sum(self._row_height(row) for row in TABS[self.tab]) + 20
         most = content.h - BODY_TOP - BOTTOM_MARGIN
         least = BODY_TOP + TAB_PITCH * len(TABS) - 10 - BODY_TOP
         return Rect(x, BODY_TOP, content.right - 40 - x, min(most, max(height, least)))
 
+    @property
+    def tab_width(self) -> float:
+        """As wide as the longest title needs."""
+        setter = typesetter(self.viewport)
+        return max(TAB_WIDTH, *(setter.width(self._tab_title(tab), theme.BUTTON) + 78 for tab in TABS))
+
+    def _about(self, row: str) -> list[str]:
+        """The line about a setting, broken where its control leaves too little room."""
+        content = self.viewport.content
+        width = content.w - 80 - self.tab_width - 16 - 2 * PAD
+        control = self._controls(row, Rect(0, 0, width, 0))[0]
+        text = self.t(f"settings.{row}.about")
+        return typesetter(self.viewport).wrapped(text, theme.CAPTION, control.rect.x - 16)
+
     def _row_height(self, row: str) -> float:
         view = self.viewport
         if row == "theme":
             return 184 + line_height(view, theme.LABEL) + line_height(view, theme.STRONG)
-        return max(68.0, line_height(view, theme.NAME) + line_height(view, theme.CAPTION) + 22)
+        about = len(self._about(row)) * line_height(view, theme.CAPTION)
+        return max(68.0, line_height(view, theme.NAME) + about + 22)
 
     def row_rects(self) -> dict[str, Rect]:
         """The place of each row of the page."""
@@ -84,7 +99,9 @@ class SettingsScene(PageScene):
     def tab_rects(self) -> dict[str, Rect]:
         """The place of each tab."""
         x = self.viewport.content.x + 40
-        return {tab: Rect(x, BODY_TOP + index * TAB_PITCH, TAB_WIDTH, TAB_HEIGHT) for index, tab in enumerate(TABS)}
+        return {
+            tab: Rect(x, BODY_TOP + index * TAB_PITCH, self.tab_width, TAB_HEIGHT) for index, tab in enumerate(TABS)
+        }
 
     def _choice_rects(self, row: Rect) -> list[Rect]:
         tray = self._tray(row)
@@ -196,14 +213,13 @@ class SettingsScene(PageScene):
         return self.t("settings_more.tab_pace" if tab == "pace" else f"settings.tab.{tab}")
 
     def _tab(self, canvas: Canvas, tab: str, rect: Rect) -> None:
-        words, room = self._tab_title(tab), rect.w - 68
-        style = theme.BUTTON if canvas.text_width(words, theme.BUTTON) <= room else theme.BUTTON_SMALL.sized(17)
+        words = self._tab_title(tab)
         if tab == self.tab:
             paper_sheet(canvas, rect, radius=12, framed=False)
         else:
             canvas.box(rect, 12, theme.NIGHT, 0.62, line=theme.BRASS, line_width=1.2, line_alpha=0.45)
         colour = theme.INK if tab == self.tab else theme.CREAM
-        canvas.text(words, rect.x + 62, rect.cy, style, colour, max_width=room)
+        canvas.text(words, rect.x + 62, rect.cy, theme.BUTTON, colour)
         canvas.circle(rect.x + 32, rect.cy, 17, theme.PAPER)
         canvas.suit(TAB_SUITS[tab], rect.x + 32, rect.cy, 25)
 
@@ -211,11 +227,12 @@ class SettingsScene(PageScene):
         view = self.viewport
         name_h, about_h = line_height(view, theme.NAME), line_height(view, theme.CAPTION)
         control = next(w for w in self.group.widgets if w.id == f"settings.{row}")
-        room = control.rect.x - rect.x - 16
-        y = rect.cy - (name_h + about_h) / 2 + name_h / 2
+        room, lines = control.rect.x - rect.x - 16, self._about(row)
+        y = rect.cy - (name_h + about_h * len(lines)) / 2 + name_h / 2
         canvas.text(self.t(f"settings.{row}.label"), rect.x, y, theme.NAME, theme.INK, max_width=room)
         y += (name_h + about_h) / 2
-        canvas.text(self.t(f"settings.{row}.about"), rect.x, y, theme.CAPTION, theme.SEPIA, max_width=room)
+        for index, line in enumerate(lines):
+            canvas.text(line, rect.x, y + index * about_h, theme.CAPTION, theme.SEPIA)
 
     def _felts(self, canvas: Canvas, row: Rect) -> None:
         """Three pieces of felt to choose from, each with two cards on it."""

@@ -14,12 +14,12 @@ from chinchon.engine.events import CardLaidOff, Event, MeldsShown, SeatConceded
 from chinchon.engine.table import Phase, SeatStatus
 from chinchon.engine.tablemeld import End, MeldKind, loose_points
 from chinchon.engine.view import PlayerView
-from chinchon.i18n.card_names import card_list, meld_name, rank_index, rank_name
+from chinchon.i18n.card_names import card_list, meld_label, meld_name, rank_index, rank_name
 from chinchon.i18n.phrases import capital
 from chinchon.i18n.sentences import event_sentence, points
 from chinchon.ui.game import Game
 
-from .layoff_layout import place_id
+from .layoff_melds import place_id
 from .layoff_model import Owner, Picture, Spot, best_steps, may_lay, score_with
 from .layoff_ways import Way
 
@@ -48,6 +48,7 @@ class LayOffLook:
     notes: Mapping[int, str]
     turn: int | None
     none: str
+    meld_labels: Mapping[int, str]
     chips: Mapping[Card, CardChip] = field(default_factory=dict)
     place_words: Mapping[str, str] = field(default_factory=dict)
     place_marks: Mapping[str, str] = field(default_factory=dict)
@@ -79,6 +80,11 @@ def look_at_lay_off(
         notes={owner.seat: _note(game, view, owner, picture) for owner in picture.owners},
         turn=view.table.to_act if view.phase is Phase.LAY_OFF else None,
         none=game.t("meld.none"),
+        meld_labels={
+            shown.place: meld_label(game.phrases, shown.meld, view.rules.pack.is_french)
+            for owner in picture.owners
+            for shown in owner.melds
+        },
         chips=_chips(game, view, picture) if active else {},
         place_words=_place_words(game, view, picture, held) if held is not None else {},
         place_marks={
@@ -128,9 +134,7 @@ def _closed(game: Game, view: PlayerView) -> str:
     return game.phrases.of("layoff.closed", name, points=closing.pay)
 
 
-def _sentence(
-    game: Game, view: PlayerView, mine: bool, way: Way | None, told: str, warned: bool, leaving: int
-) -> str:
+def _sentence(game: Game, view: PlayerView, mine: bool, way: Way | None, told: str, warned: bool, leaving: int) -> str:
     if warned:
         cards = cards_of(leaving)
         named = card_list(game.phrases, cards[:MOST_NAMED], view.rules.pack.is_french)
@@ -199,7 +203,7 @@ def _place_words(game: Game, view: PlayerView, picture: Picture, held: Card) -> 
             role = rank_name(phrases, opening.role.rank, french)
             text = game.t("layoff.joker_as", card=role)
         elif end is End.SET:
-            text = game.t("layoff.goes_with", card=name, ranks=rank_name(phrases, meld.roles[0].rank, french, "many"))
+            text = game.t("layoff_more.goes_in", card=name, meld=meld_name(phrases, meld, french))
         else:
             key, neighbour = ("layoff.goes_before", 0) if end is End.LOW else ("layoff.goes_after", -1)
             text = game.t(key, card=name, neighbour=rank_name(phrases, meld.roles[neighbour].rank, french))

@@ -187,4 +187,3 @@ def best_steps(view: PlayerView, loose: int) -> tuple[int, tuple[LayOff, ...]]:
 def may_lay(view: PlayerView) -> bool:
     """Whether the viewer's visit goes on and the melds are shown."""
     return view.is_to_act and view.deal.loose[view.seat] is not None
-

@@ -6,6 +6,7 @@ One idea: drawing reads values and changes none. It refuses to know rules, phras
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from chinchon.engine.cards import Card
 from chinchon.engine.tablemeld import SHORTEST_MELD, Meld, MeldKind
@@ -16,8 +17,10 @@ from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.panels import chip, chip_rect, felt_panel
 from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
 
-from .layoff_layout import SENTENCE_Y, TITLE_Y, Laid, LayOffLayout, MeldSpot, PanelSpot
+from .layoff_layout import SENTENCE_Y, TITLE_Y, LayOffLayout, PanelSpot
 from .layoff_look import LayOffLook
+from .layoff_melds import Laid, MeldSpot
+from .layout import card_of
 from .painter import paint_background
 
 BAR_BELOW = 10.0
@@ -26,7 +29,41 @@ PLACE_CHIP_ABOVE = 22.0
 SMALL_DIM = 0.42
 SLOT_RADIUS = 8.0
 
-__all__ = ["paint_background"]
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What changes from one picture to the next while all lies still: what moves, glows, is held and aimed at."""
+
+    moving: Mapping[str, Pose | None]
+    carried: tuple[str, Pose] | None = None
+    chosen: Card | None = None
+    aim: str | None = None
+    glowing: int | None = None
+
+
+def paint_table(
+    canvas: Canvas, layout: LayOffLayout, look: LayOffLook, sentence: str, side: tuple[str, float], moment: Moment
+) -> None:
+    """Everything that lies under the buttons."""
+    paint_background(canvas)
+    paint_words(canvas, layout, look, sentence)
+    hidden = frozenset(moment.moving)
+    paint_panels(canvas, layout, look, moment.glowing)
+    paint_places(canvas, layout, look, moment.aim)
+    paint_cards(canvas, layout, hidden, look.meld_labels)
+    paint_sums(canvas, layout, look)
+    words, y = side
+    canvas.felt_text(words, layout.side.cx, y, theme.CAPTION, "second", align="center", max_width=layout.side.w)
+
+
+def paint_hand(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, moment: Moment) -> None:
+    """One's own loose cards, and everything that moves over the rest."""
+    carried = moment.carried[0] if moment.carried is not None else None
+    paint_own(canvas, layout, look, frozenset(moment.moving), moment.chosen, carried)
+    paint_moving(canvas, moment.moving)
+    paint_place_chip(canvas, layout, look, moment.aim)
+    if moment.carried is not None:
+        paint_moving(canvas, dict([moment.carried]))
 
 
 def paint_words(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, sentence: str) -> None:
@@ -164,9 +201,9 @@ def _own_chip(canvas: Canvas, laid: Laid, look: LayOffLook) -> None:
     words = look.chips[laid.card]
     y = laid.pose.y - laid.pose.height / 2 - CHIP_ABOVE
     x = laid.strip.cx
-    for text in (words.text, words.short):
-        if text and chip_rect(canvas, text, x, y).w <= laid.strip.w + 12:
-            chip(canvas, text, x, y, gold=words.gold)
+    for text, small in ((words.text, False), (words.text, True), (words.short, False), (words.short, True)):
+        if text and chip_rect(canvas, text, x, y, small=small).w <= laid.strip.w - 4:
+            chip(canvas, text, x, y, gold=words.gold, small=small)
             return
     if words.gold:
         canvas.circle(x, y, 11, theme.GOLD)
@@ -183,12 +220,9 @@ def paint_sums(canvas: Canvas, layout: LayOffLayout, look: LayOffLook) -> None:
         canvas.felt_text(look.sum_note, x, bottom - 110, theme.BODY, max_width=room)
 
 
-def paint_side_note(canvas: Canvas, layout: LayOffLayout, words: str, y: float) -> None:
-    """A quiet line over the buttons."""
-    canvas.felt_text(words, layout.side.cx, y, theme.CAPTION, "second", align="center", max_width=layout.side.w)
-
-
-def paint_moving(canvas: Canvas, cards: Mapping[str, tuple[Card | None, Pose]]) -> None:
+def paint_moving(canvas: Canvas, moving: Mapping[str, Pose | None]) -> None:
     """Cards on their way, over everything that lies."""
-    for card, pose in cards.values():
-        canvas.card(card.text if card is not None else None, pose, moving=True)
+    for name, pose in moving.items():
+        card = card_of(name)
+        if pose is not None:
+            canvas.card(card.text if card is not None else None, pose, moving=True)

@@ -120,3 +120,38 @@ class LayOffPlayback:
             self.before, self.view = step.before, step.after
             self.last_events = step.events or self.last_events
             game.shown_ply = step.after.table.ply
+
+
+class Slide:
+    """A movement that no step of the match has caused: cards that make room, or one that springs home."""
+
+    def __init__(self) -> None:
+        self._timeline: Timeline | None = None
+        self._since_ms = 0.0
+
+    @property
+    def moves(self) -> bool:
+        """Whether it goes on."""
+        return self._timeline is not None
+
+    def begin(self, timeline: Timeline, now_ms: float) -> None:
+        """Move so from now on, instead of whatever moved before."""
+        self._timeline = timeline if timeline.tracks and timeline.duration_ms > 0 else None
+        self._since_ms = now_ms
+
+    def end(self) -> None:
+        """Everything is where it belongs."""
+        self._timeline = None
+
+    def advance(self, now_ms: float) -> bool:
+        """True when it has just come to its end."""
+        over = self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms
+        if over:
+            self._timeline = None
+        return over
+
+    def poses(self, now_ms: float) -> dict[str, Pose | None]:
+        """Everything that moves, with its pose."""
+        if self._timeline is None:
+            return {}
+        return {name: self._timeline.pose(name, now_ms - self._since_ms) for name in self._timeline.tracks}

@@ -112,4 +112,3 @@ def _way(melds: tuple[Meld, ...], hand: int, points: int) -> Way:
     for meld in melds:
         loose &= ~meld.mask
     return Way(in_reading_order(melds), loose, points)
-

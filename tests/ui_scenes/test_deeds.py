@@ -1,0 +1,332 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chinchon.app.seats import SeatPlan
+from chinchon.engine.profiles import PROFILES
+from chinchon.engine.rules import Rules
+from chinchon.engine.table import Phase, SeatStatus
+from chinchon.ui.game import Game
+from chinchon.ui.input import Key, TextTyped, Wheel
+from chinchon.ui.scenes.new_game import NewGame
+from tests.ui_scenes.stage import chinchon_session, keys, press, scene_game, session, stage, written
+
+
+def on_top(game: Game) -> str:
+    return getattr(game.stack.top, "name", type(game.stack.top).__name__)
+
+
+def words(game: Game) -> str:
+    return " | ".join(text.text for text in written(game))
+
+
+# The menu
+
+
+def test_a_saved_match_is_continued_by_enter_alone() -> None:
+    game = scene_game("menu", 4)
+    assert {"menu.continue", "menu.new_game"} <= set(game.stack.trace())
+    keys(game, "return")
+    assert game.session is not None
+
+
+def test_a_new_match_over_a_saved_one_asks_and_escape_keeps_it() -> None:
+    game = scene_game("menu", 4)
+    press(game, "menu.new_game")
+    assert on_top(game) == "replace"
+    keys(game, "escape")
+    assert on_top(game) == "menu"
+    press(game, "menu.new_game")
+    press(game, "replace.leave")
+    assert on_top(game) == "new_game"
+
+
+def test_enter_on_the_question_keeps_the_match() -> None:
+    game = scene_game("replace", 4)
+    keys(game, "return")
+    assert on_top(game) == "menu"
+
+
+def test_with_nothing_saved_the_red_one_begins_at_once() -> None:
+    game = stage()
+    game.show("menu")
+    assert "menu.continue" not in game.stack.trace()
+    keys(game, "return")
+    assert on_top(game) == "new_game"
+
+
+def test_the_notice_can_be_put_away() -> None:
+    game = scene_game("menu_empty", 2)
+    assert "dañada" in words(game)
+    press(game, "menu.notice")
+    assert game.notice is None
+    assert "dañada" not in words(game)
+
+
+def test_only_the_button_leaves_the_game() -> None:
+    game = scene_game("menu", 2)
+    keys(game, "escape")
+    assert game.stack.running
+    press(game, "menu.quit")
+    assert not game.stack.running
+
+
+def test_arrows_and_tab_reach_every_row() -> None:
+    game = scene_game("menu", 2)
+    seen = set()
+    for _ in range(8):
+        keys(game, "down")
+        seen.add(game.stack.top.group.focused)  # type: ignore[union-attr]
+    assert {"menu.new_game", "menu.rules", "menu.settings"} <= seen
+
+
+# A new match
+
+
+class Started:
+    def __init__(self, game: Game) -> None:
+        self.rules: Rules | None = None
+        self.seats: tuple[SeatPlan, ...] = ()
+        game.start_match = self  # type: ignore[method-assign,assignment]
+
+    def __call__(self, rules: Rules, seats: tuple[SeatPlan, ...], seed: int | None = None) -> None:
+        self.rules, self.seats = rules, seats
+
+
+def test_a_match_begins_with_what_the_page_shows() -> None:
+    game = scene_game("new_game", 4)
+    started = Started(game)
+    press(game, "new_game.profile.naipera")
+    press(game, "new_game.rule.limit")  # the right half raises
+    press(game, "new_game.start")
+    assert started.rules is not None
+    assert started.rules.limit == 110
+    assert len(started.seats) == 4
+    assert [seat.is_person for seat in started.seats] == [True, False, False, False]
+    assert len({seat.name for seat in started.seats}) == 4
+
+
+def test_undo_takes_back_all_house_rules() -> None:
+    game = scene_game("new_game", 4)
+    press(game, "new_game.rule.limit")
+    assert "1 cambiada" in words(game)
+    press(game, "new_game.undo")
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    assert top.rules == PROFILES["fournier"]
+    assert "new_game.undo" not in game.stack.trace()
+
+
+def test_an_impossible_table_is_refused_with_the_reason() -> None:
+    game = scene_game("new_game", 2)
+    started = Started(game)
+    press(game, "new_game.profile.pendium")
+    assert "juegan 4 justos" in words(game)
+    press(game, "new_game.start")
+    assert started.rules is None
+    press(game, "new_game.add_seat")
+    press(game, "new_game.add_seat")
+    press(game, "new_game.start")
+    assert started.rules == PROFILES["pendium"]
+
+
+def test_two_seats_cannot_have_one_name() -> None:
+    game = scene_game("new_game", 2)
+    press(game, "new_game.seat.1.name")
+    for letter in "Begoña":
+        game.stack.handle(TextTyped(letter))
+    keys(game, "return")
+    assert "Hay dos que se llaman Begoña." in words(game)
+    press(game, "new_game.seat.1.name")
+    keys(game, "backspace", "escape")
+    assert "Hay dos que se llaman Begoña." in words(game)
+
+
+def test_the_french_pack_brings_its_jokers() -> None:
+    game = scene_game("new_game", 4)
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    press(game, "new_game.profile.cutting")
+    top.pressed("new_game.rule.pack:2")
+    assert (top.rules.pack.value, top.rules.jokers) == (52, 2)
+    top.pressed("new_game.rule.pack:0")
+    assert (top.rules.pack.value, top.rules.jokers) == (40, 0)
+
+
+def test_the_keyboard_walks_through_all_rules_and_the_list_follows() -> None:
+    game = scene_game("new_game", 4)
+    press(game, "new_game.more")
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    names = [widget.id for _, widget in top.rows]
+    seen = []
+    for _ in range(80):
+        keys(game, "tab")
+        seen.append(top.group.focused)
+    assert [name for name in seen if name in names][: len(names)] == names
+
+
+def test_the_wheel_scrolls_the_list_and_no_further_than_its_end() -> None:
+    game = scene_game("new_game", 4)
+    press(game, "new_game.more")
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    for _ in range(200):
+        game.stack.handle(Wheel(580, 400, 1))
+    assert top.scroll is not None
+    assert top.scroll.offset == top.scroll.furthest > 0
+
+
+def test_every_control_of_every_profile_gives_rules_that_can_be_played_or_a_reason() -> None:
+    game = scene_game("new_game", 4)
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    for profile in PROFILES:
+        top.pressed(f"new_game.profile.{profile}")
+        top.more = True
+        top.refresh()
+        for _, widget in list(top.rows):
+            for part in ("minus", "plus", "0", "1"):
+                try:
+                    top.pressed(f"{widget.id}:{part}")
+                except (KeyError, IndexError):
+                    continue
+                top.problem()
+        top.choose(profile)
+
+
+# The curtain
+
+
+def test_the_curtain_says_only_what_everybody_saw_and_lifts_by_enter() -> None:
+    game = scene_game("curtain", 4)
+    seat = game.match.table.to_act
+    assert seat is not None
+    assert f"Soy {game.match.seats[seat].name}" in game.stack.top.group.widgets[0].text  # type: ignore[union-attr]
+    keys(game, "return")
+    assert (game.viewer, game.revealed) == (seat, True)
+    assert on_top(game) == "Blank"
+
+
+# The scoreboard and the end
+
+
+def test_the_next_deal_and_the_menu() -> None:
+    game = scene_game("scoreboard", 4)
+    deals = len(game.match.table.history)
+    press(game, "scoreboard.next")
+    assert game.match.table.deal_number == deals + 1
+    game = scene_game("scoreboard", 4)
+    press(game, "scoreboard.menu")
+    assert on_top(game) == "menu"
+
+
+def test_peeking_goes_back_to_the_table() -> None:
+    game = stage(match=session(4, "turn"))
+    game.show("table")
+    game.push("scoreboard_peek")
+    keys(game, "escape")
+    assert on_top(game) == "Blank"
+
+
+@pytest.mark.parametrize("answer", ("yes", "no"))
+def test_a_person_is_asked_whether_to_come_back(answer: str) -> None:
+    game = scene_game("readmit", 4)
+    seat = game.match.table.to_act
+    assert seat is not None
+    assert on_top(game) == "readmit"
+    keys(game, "escape")
+    assert game.match.table.phase is Phase.READMIT
+    press(game, f"readmit.{answer}")
+    status = game.match.table.seats[seat].status
+    assert status is (SeatStatus.IN if answer == "yes" else SeatStatus.OUT)
+    while game.match.table.phase is Phase.READMIT:
+        game.stack.update(20_000)
+        press(game, "readmit.no")
+    assert on_top(game) in ("scoreboard", "match_end")
+
+
+def test_a_match_of_computers_goes_on_by_itself_after_a_while() -> None:
+    game = stage(match=session(3, "deal_end", people=0))
+    game.show("scoreboard")
+    game.stack.update(1000)
+    game.stack.update(2000)
+    assert on_top(game) == "scoreboard"
+    game.stack.update(4100)
+    assert on_top(game) == "Blank"
+
+
+def test_the_end_keeps_the_match_and_offers_another() -> None:
+    kept: list[Any] = []
+    game = stage(match=session(4, "over"))
+    game.saves.finish_match = kept.append  # type: ignore[method-assign]
+    game.show("match_end")
+    assert kept == [game.session]
+    before = game.session
+    keys(game, "return")
+    assert game.session is not before
+
+
+def test_a_chinchon_is_celebrated_until_a_press_and_then_can_be_left() -> None:
+    game = stage(match=chinchon_session())
+    game.show("match_end")
+    game.stack.update(1000)
+    assert not game.stack.trace()
+    game.stack.handle(Key("space"))
+    assert "match_end.rematch" in game.stack.trace()
+    assert "Chinchón" in words(game)
+    press(game, "match_end.scores")
+    assert "match_end.scores" not in game.stack.trace()
+    press(game, "match_end.menu")
+    assert on_top(game) == "menu"
+
+
+def test_at_instant_speed_the_celebration_is_still_at_once() -> None:
+    game = stage(match=chinchon_session(), speed="instant")
+    game.show("match_end")
+    assert "match_end.rematch" in game.stack.trace()
+
+
+# Settings and rules
+
+
+def test_settings_apply_at_once() -> None:
+    game = scene_game("settings", 2)
+    press(game, "settings.theme.night")
+    press(game, "settings.one_click")
+    press(game, "settings.text_size")
+    press(game, "settings.tab.names")
+    top = game.stack.top
+    assert top is not None
+    top.pressed("settings.language:2")  # type: ignore[attr-defined]
+    assert (game.settings.theme, game.settings.one_click_discard, game.settings.language) == ("night", True, "en")
+    assert game.settings.text_size == 1.15
+    assert "Settings" in words(game)
+    press(game, "settings.your_name")
+    for letter in "Ana":
+        game.stack.handle(TextTyped(letter))
+    keys(game, "return")
+    assert game.settings.name == "Ana"
+
+
+def test_the_rules_scroll_and_are_those_of_the_match() -> None:
+    game = scene_game("rules", 4)
+    assert "con cambios" in words(game)
+    before = words(game)
+    keys(game, "page down")
+    assert words(game) != before
+    press(game, "rules.section.1")
+    assert "La mesa" in words(game)
+
+
+def test_without_a_match_the_rules_of_every_profile_can_be_read() -> None:
+    game = scene_game("menu", 2)
+    press(game, "menu.rules")
+    top = game.stack.top
+    assert top is not None
+    top.pressed("rules.profile:1")  # type: ignore[attr-defined]
+    assert top.rules == PROFILES["cutting"]  # type: ignore[attr-defined]
+    keys(game, "escape")
+    assert on_top(game) == "menu"
