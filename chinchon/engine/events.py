@@ -101,6 +101,14 @@ class SeatOut:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOffStarted:
+    """These seats are tied at the lowest total and play on until their totals differ."""
+
+    seats: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatReadmitted:
     """A seat came back with this total."""
 
@@ -133,6 +141,7 @@ Event = (
     | CardLaidOff
     | DealScored
     | SeatOut
+    | PlayOffStarted
     | SeatReadmitted
     | SeatConceded
     | MatchEnded

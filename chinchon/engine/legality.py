@@ -207,7 +207,8 @@ def legal_actions(view: PlayerView) -> Iterator[Action]:
         case Phase.DRAW if view.is_to_act:
             if _stock_can_be_drawn(view):
                 yield DrawStock()
-            yield DrawDiscard()
+            if view.top_discard is not None:
+                yield DrawDiscard()
         case Phase.DISCARD if view.is_to_act:
             banned = view.rules.throwback_ban
             for card in iter_cards(view.hand):

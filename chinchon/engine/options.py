@@ -56,16 +56,10 @@ def closing_options(view: PlayerView) -> dict[Card, ClosingOption]:
 def best_close(rules: Rules, hand: int, seat: int) -> tuple[tuple[Meld, ...], Closing] | None:
     """The melds with which these seven cards close best, and what that pays; None if they may not close."""
     finder = finder_for(rules)
-    best = finder.best(hand)
-    if best.points > rules.close_limit:
+    if finder.points(hand) > rules.close_limit:
         return None
-    ways = [best.melds] if closing_refusal(rules, best.loose) is None else []
-    run = finder.chinchon(hand)
-    if run is not None:
-        ways.append((run,))
-    if not ways:
-        ways = [way.melds for way in finder.arrangements(hand) if closing_refusal(rules, way.loose) is None]
-    closings = [(melds, closing_of(rules, seat, melds, hand & ~_mask(melds))) for melds in ways]
+    ways = (way for way in finder.arrangements(hand) if closing_refusal(rules, way.loose) is None)
+    closings = ((way.melds, closing_of(rules, seat, way.melds, way.loose)) for way in ways)
     return min(closings, key=_payment, default=None)
 
 
@@ -73,9 +67,3 @@ def _payment(way: tuple[tuple[Meld, ...], Closing]) -> tuple[int, int]:
     pay = way[1].pay
     return (0, 0) if pay == WIN else (1, int(pay))
 
-
-def _mask(melds: tuple[Meld, ...]) -> int:
-    mask = 0
-    for meld in melds:
-        mask |= meld.mask
-    return mask

@@ -29,7 +29,7 @@ from .scoring import sole_survivor
 from .showdown import close, go_on_laying_off, lay_off, show
 from .state import MatchSetup, MatchState, Secrets
 from .table import Phase, Seat, SeatStatus, Table
-from .turns import discard, draw_from_discards, draw_from_stock, start_deal
+from .turns import discard, draw_from_discards, draw_from_stock, put_back, start_deal
 from .view import view_for
 
 
@@ -110,7 +110,10 @@ def _perform(draft: Draft, seat: int, action: Action) -> None:
 
 
 def _concede(draft: Draft, seat: int) -> None:
-    """Take a seat out of the match at once; what it held stays face down and counts for nobody."""
+    """Take a seat out of the match at once; what it held stays face down and counts for nobody.
+
+    A card just taken from the discards, which everybody saw, goes back onto the pile.
+    """
     table = draft.table
     seats = tuple(
         replace(other, status=SeatStatus.CONCEDED) if number == seat else other
@@ -126,6 +129,5 @@ def _concede(draft: Draft, seat: int) -> None:
     elif table.phase is Phase.LAY_OFF:
         go_on_laying_off(draft, seat)
     else:
-        draft.secrets = replace(draft.secrets, drawn=None)
-        draft.change_deal(drawn_from=None, taken=None)
+        put_back(draft, seat)
         draft.change(phase=Phase.DRAW, to_act=draft.next_active(seat))

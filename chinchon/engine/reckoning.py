@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft
-from .events import DealScored, MatchEnded, SeatOut, SeatReadmitted
+from .events import DealScored, MatchEnded, PlayOffStarted, SeatOut, SeatReadmitted
 from .scoring import deal_lines, readmitted, settle, sole_survivor
 from .table import Closing, DealResult, Phase, Reason, ScoreLine
 
@@ -47,6 +47,9 @@ def finish(draft: Draft, lines: tuple[ScoreLine, ...]) -> None:
         history=(*table.history, result),
     )
     draft.secrets = replace(draft.secrets, drawn=None)
+    if settled.playoff and not table.playoff:
+        tied = draft.table.seats_in
+        draft.events.append(PlayOffStarted(tied, settled.totals[tied[0]]))
     if settled.winners:
         end_match(draft, settled.winners)
 

@@ -22,6 +22,12 @@ HAND_SIZE = 7
 MOST_WILDS = 3
 """Two jokers and the ace of oros."""
 
+MOST_POINTS = 100
+"""What a card may cost, and a good close may take off, at the most."""
+
+MOST_FLOOR = 1000
+"""The lowest floor for totals."""
+
 WIN: Literal["win"] = "win"
 """What a chinchón pays where it wins the whole match."""
 
@@ -155,7 +161,10 @@ class Rules:
     total_floor: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played. Raises RulesError."""
+        """Refuse what cannot be played. Raises RulesError, or TypeError for a policy that is no policy."""
+        for field in fields(self):
+            if isinstance(field.default, Enum) and not isinstance(getattr(self, field.name), type(field.default)):
+                raise TypeError(f"{field.name} wants a {type(field.default).__name__}")
         _require(self.jokers in (0, 1, 2), "jokers", most=2)
         _require(2 <= self.min_players <= self.max_players <= 6, "players", least=2, most=6)
         _require(
@@ -171,6 +180,13 @@ class Rules:
         _require(0 <= self.close_max_loose <= HAND_SIZE, "close_max_loose", least=0, most=HAND_SIZE)
         _require(0 <= self.close_min_melded <= HAND_SIZE, "close_min_melded", least=0, most=HAND_SIZE)
         _require(len(self.chinchon) == MOST_WILDS + 1, "chinchon", count=MOST_WILDS + 1)
+        cards = (self.jack_points, self.queen_points, self.king_points, self.joker_points)
+        _require(all(0 <= points <= MOST_POINTS for points in cards), "card_points", least=0, most=MOST_POINTS)
+        pays = [pay for pay in (self.full_close_points, *self.chinchon) if pay != WIN]
+        _require(all(-MOST_POINTS <= pay <= 0 for pay in pays), "bonus", least=-MOST_POINTS, most=0)
+        _require(
+            self.total_floor is None or -MOST_FLOOR <= self.total_floor <= 0, "total_floor", least=-MOST_FLOOR, most=0
+        )
         _require(1 <= self.limit <= 1000, "limit", least=1, most=1000)
         _require(0 <= self.reentries <= 9, "reentries", least=0, most=9)
 

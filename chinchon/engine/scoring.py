@@ -98,7 +98,8 @@ def settle(
             pool = tuple(number for number, seat in enumerate(seats) if seat.status is not SeatStatus.CONCEDED)
         else:
             pool = playing
-        return replace(_decide(rules, put_out, totals, pool, closer), out=over)
+        decided = _decide(rules, put_out, totals, pool, closer)
+        return replace(decided, out=tuple(seat for seat in over if decided.seats[seat].status is SeatStatus.OUT))
     may_return = len(survivors) > 1 or rules.reentry_with_one_survivor
     offers = tuple(seat for seat in over if may_return and seats[seat].reentries < rules.reentries)
     highest = max(totals[seat] for seat in survivors) if offers else None
@@ -132,7 +133,8 @@ def _decide(
     if len(lowest) > 1 and rules.all_out_tie is Tie.CONTINUE:
         everyone = tuple(n for n, seat in enumerate(seats) if seat.status is not SeatStatus.CONCEDED)
         waiting = _with_status(seats, everyone, SeatStatus.OUT)
-        return Settlement(_with_status(waiting, lowest, SeatStatus.IN), totals, playoff=True)
+        out = tuple(n for n in everyone if n not in lowest and seats[n].status is SeatStatus.IN)
+        return Settlement(_with_status(waiting, lowest, SeatStatus.IN), totals, out, playoff=True)
     if rules.all_out_tie is Tie.CLOSER and closer is not None and closer in lowest:
         lowest = (closer,)
     return Settlement(seats, totals, winners=tuple(sorted(lowest)))

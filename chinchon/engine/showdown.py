@@ -18,11 +18,17 @@ from .tablemeld import Meld, extended
 
 
 def end_by_chinchon(draft: Draft, seat: int) -> bool:
-    """Where a chinchón needs no closing (R15), end the deal if this seat holds one."""
-    run = finder_for(draft.table.rules).chinchon(draft.secrets.hands[seat])
+    """Where a chinchón needs no closing (R15), end the deal if this seat holds one.
+
+    A run of seven with wild cards that pays no more than any full close is no chinchón (R8).
+    """
+    rules = draft.table.rules
+    run = finder_for(rules).chinchon(draft.secrets.hands[seat])
     if run is None:
         return False
-    closing = closing_of(draft.table.rules, seat, (run,), 0, by_itself=True)
+    closing = closing_of(rules, seat, (run,), 0, by_itself=True)
+    if run.wild_count and closing.pay == rules.full_close_points:
+        return False
     draft.events.append(HandClosed(closing, None))
     draft.change_deal(closing=closing)
     after_closing(draft, seat, (run,))
@@ -50,7 +56,7 @@ def after_closing(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
         win_outright(draft, closing)
     elif laying_off_is_open(draft.table):
         draft.change(phase=Phase.LAY_OFF)
-        go_on_laying_off(draft, seat)
+        visit_first_of(draft, visiting_order(draft))
     else:
         for other in visiting_order(draft):
             show(draft, other, finder_for(draft.table.rules).best(draft.secrets.hands[other]).melds)
@@ -58,7 +64,10 @@ def after_closing(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
 
 
 def show(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
-    """Lay a seat's melds on the table; what it still holds is loose and seen by all."""
+    """Lay a seat's melds on the table; what it still holds is loose and seen by all.
+
+    New melds are new places, so whoever has said done is asked again (fournier, "until nobody can add").
+    """
     loose = draft.secrets.hands[seat] & ~mask_of(card for meld in melds for card in meld.cards)
     draft.set_hand(seat, loose)
     deal = draft.deal
@@ -66,6 +75,7 @@ def show(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
         melds=deal.melds + tuple(TableMeld(seat, meld) for meld in melds),
         loose=deal.loose[:seat] + (loose,) + deal.loose[seat + 1 :],
         hand_sizes=changed(deal.hand_sizes, seat, loose.bit_count() - deal.hand_sizes[seat]),
+        done=frozenset() if melds else deal.done,
     )
     draft.events.append(MeldsShown(seat, melds, loose))
 
@@ -111,20 +121,26 @@ def go_on_laying_off(draft: Draft, seat: int) -> None:
     following = order[after:]
     if draft.table.rules.layoff_rounds is LayOffRounds.REPEAT:
         following += order[:after]
-    for other in following:
-        if draft.deal.loose[other] is None or (other not in draft.deal.done and can_add(draft, other)):
-            draft.change(to_act=other)
+    visit_first_of(draft, following)
+
+
+def visit_first_of(draft: Draft, seats: tuple[int, ...]) -> None:
+    """Visit the first of these seats that has to show or can add; if there is none, count."""
+    for seat in seats:
+        if draft.deal.loose[seat] is None or (seat not in draft.deal.done and can_add(draft, seat)):
+            draft.change(to_act=seat)
             return
     count(draft)
 
 
 def place_after_leaving(draft: Draft, seat: int, order: tuple[int, ...]) -> int:
-    """Where visits go on after a seat that is not itself visited: after the closer from the start, else onward."""
+    """Where in this order visits go on after a seat that has left the match on its visit."""
     deal = draft.deal
     assert deal.closing is not None
-    round_table = deal.order[deal.order.index(deal.closing.seat) :] + deal.order
-    passed = set(round_table[: round_table.index(seat) + 1]) - {deal.closing.seat}
-    return sum(other in passed for other in order)
+    place = deal.order.index(deal.closing.seat)
+    whole_round = deal.order[place + 1 :] + deal.order[: place + 1]
+    visited = whole_round[: whole_round.index(seat)]
+    return sum(other in visited for other in order)
 
 
 def can_add(draft: Draft, seat: int) -> bool:

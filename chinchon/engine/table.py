@@ -109,7 +109,7 @@ class Deal:
     loose: tuple[int | None, ...] = ()
     """Each seat's loose cards as a hand once its melds are shown, None before."""
     done: frozenset[int] = frozenset()
-    """Seats that have said done since the last card was laid off."""
+    """Seats that have said done since the last meld was shown or card laid off."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,10 @@ def set_of(rules: Rules, cards: Iterable[Card]) -> Meld | None:
 
 
 def _holds(rules: Rules, meld: Meld) -> bool:
-    """Whether each card may stand in its role, and enough of them are real."""
+    """Whether each card may stand in its role, no place of a run comes twice, and enough cards are real."""
     if mask_of(meld.cards).bit_count() != len(meld.cards):
+        return False
+    if meld.kind is MeldKind.RUN and len(set(meld.roles)) != len(meld.roles):
         return False
     wilds = 0
     for card, role in zip(meld.cards, meld.roles, strict=True):

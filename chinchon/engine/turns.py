@@ -124,3 +124,19 @@ def discard(draft: Draft, seat: int, card: Card) -> None:
     draft.events.append(CardDiscarded(seat, card))
     if draft.table.rules.chinchon_instant:
         end_by_chinchon(draft, seat)
+
+
+def put_back(draft: Draft, seat: int) -> None:
+    """End a turn in its middle: a card taken from the discards returns to the pile, one from the stock stays."""
+    deal = draft.deal
+    draft.secrets = replace(draft.secrets, drawn=None)
+    if deal.taken is None:
+        draft.change_deal(drawn_from=None)
+        return
+    draft.set_hand(seat, draft.secrets.hands[seat] & ~deal.taken.bit)
+    draft.change_deal(
+        discards=(*deal.discards, deal.taken),
+        hand_sizes=changed(deal.hand_sizes, seat, -1),
+        drawn_from=None,
+        taken=None,
+    )

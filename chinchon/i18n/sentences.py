@@ -21,6 +21,7 @@ from chinchon.engine.events import (
     LotDrawn,
     MatchEnded,
     MeldsShown,
+    PlayOffStarted,
     SeatConceded,
     SeatOut,
     SeatReadmitted,
@@ -106,6 +107,9 @@ def event_sentence(speaker: Speaker, event: Event, melds: tuple[Meld, ...] = (),
             return scored_sentence(speaker, result)
         case SeatOut(seat, total):
             return speaker.of("event.playoff_out" if playoff else "event.out", seat, points=total)
+        case PlayOffStarted(seats, total):
+            names = phrases.listing([speaker.name(seat) for seat in seats])
+            return phrases.t("match_end.playoff_about", names=names, points=total)
         case SeatReadmitted(seat, total):
             return speaker.of("event.readmitted", seat, points=total)
         case SeatConceded(seat):

@@ -170,6 +170,9 @@ def _problems() -> list[RulesError]:
         {"chinchon": (-10,)},
         {"limit": 0},
         {"reentries": 10},
+        {"king_points": -1},
+        {"full_close_points": 5},
+        {"total_floor": 1},
     ]
     problems = []
     for values in wrong:

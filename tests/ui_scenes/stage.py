@@ -1,4 +1,4 @@
-"""A stage for scenes without a window: a game with a match played by computer players, and a canvas that only listens."""
+"""A stage for scenes without a window: a game whose match computer players have played, and a canvas that listens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -86,7 +86,7 @@ STOPS: dict[str, Callable[[Table], bool]] = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def _saved_values(seats: int, stop: str) -> Any:
     return _played(seats, STOPS[stop]).to_dict()
 
@@ -102,10 +102,9 @@ def chinchon_session(seats: int = 4) -> Session:
     """A match that the first seat has just won by chinchón."""
     found = session(seats, "deal_end")
     rules = found.rules
-    hands = ("3e 4e 5e 6e 7e Je Qe 1o", "1c 2c 5b 6b 7c Kb Kc", "2o 3o 5o 6o 7o Jo Qo", "1b 2b 3b 4b Jb Qb Jc",
-             "Qc 3c 4c 5c 6c 1e 2e", "8c 9c 8b 9b 8o 9o Ko")  # fmt: skip
+    others = ("1c 2c 5b 6b 7c Kb Kc", "2o 3o 5o 6o 7o Jo Qo", "1b 2b 3b 4b Jb Qb Jc", "Qc 3c 4c 5c 6c 1e 2e")
     run = "3e-4e-5e-6e-7e-Je-Qe" if seats <= 4 else "5e-6e-7e-8e-9e-Je-Qe"
-    hands = (f"{run.replace('-', ' ')} 1o", *hands[1:seats])
+    hands = (f"{run.replace('-', ' ')} 1o", *(*others, "8c 9c 8b 9b 8o 9o Ko")[: seats - 1])
     table = found.table
     state = make_state(rules, *hands, phase=Phase.DISCARD, to_act=0, drawn="1o", turns_completed=[2] * seats)
     known = replace(state.table, names=table.names, history=table.history, deal_number=5, ply=table.ply)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -65,6 +66,14 @@ def test_the_notice_can_be_put_away() -> None:
     assert "dañada" not in words(game)
 
 
+def test_a_notice_that_comes_while_the_menu_is_shown_can_be_put_away() -> None:
+    game = scene_game("menu", 2)
+    game.tell("No se ha podido guardar.")
+    assert "No se ha podido guardar." in words(game)
+    press(game, "menu.notice")
+    assert game.notice is None
+
+
 def test_only_the_button_leaves_the_game() -> None:
     game = scene_game("menu", 2)
     keys(game, "escape")
@@ -89,7 +98,7 @@ class Started:
     def __init__(self, game: Game) -> None:
         self.rules: Rules | None = None
         self.seats: tuple[SeatPlan, ...] = ()
-        game.start_match = self  # type: ignore[method-assign,assignment]
+        game.start_match = self  # type: ignore[method-assign]
 
     def __call__(self, rules: Rules, seats: tuple[SeatPlan, ...], seed: int | None = None) -> None:
         self.rules, self.seats = rules, seats
@@ -223,6 +232,22 @@ def test_the_next_deal_and_the_menu() -> None:
     assert on_top(game) == "menu"
 
 
+def test_a_tie_at_the_end_is_announced_and_the_next_deal_is_called_a_play_off() -> None:
+    match = session(2, "deal_end")
+    table = match.table
+    last = replace(table.history[-1], out=(0, 1), totals=(120, 120))
+    seats = tuple(replace(seat, total=120) for seat in table.seats)
+    history = (*table.history[:-1], last)
+    match._state = replace(match._state, table=replace(table, playoff=True, history=history, seats=seats))
+    game = stage(match=match)
+    game.show("scoreboard")
+    assert "Mano 4" in words(game) and "empatan con 120" in words(game)
+    history += (replace(last, number=5, out=()),)
+    match._state = replace(match._state, table=replace(match.table, history=history))
+    game.show("scoreboard")
+    assert "Desempate, mano 5" in words(game)
+
+
 def test_peeking_goes_back_to_the_table() -> None:
     game = stage(match=session(4, "turn"))
     game.show("table")
@@ -261,7 +286,7 @@ def test_a_match_of_computers_goes_on_by_itself_after_a_while() -> None:
 def test_the_end_keeps_the_match_and_offers_another() -> None:
     kept: list[Any] = []
     game = stage(match=session(4, "over"))
-    game.saves.finish_match = kept.append  # type: ignore[method-assign]
+    game.saves.finish_match = kept.append  # type: ignore[method-assign,assignment]
     game.show("match_end")
     assert kept == [game.session]
     before = game.session

@@ -6,6 +6,7 @@ know rules: whatever the player wishes is handed to the match, which may refuse 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from chinchon.engine.actions import Action, DoneLayingOff, LayOff, ShowMelds
@@ -16,26 +17,26 @@ from chinchon.i18n.sentences import refusal_sentence
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
-from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, Pose, Timeline
-from chinchon.ui.scene import Director, Scene
+from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, Pose, Timeline, lean_deg
+from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table.layoff_buttons import buttons_of, side_note
 from chinchon.ui.table.layoff_choreography import AUTO_SHOW_MS, FINAL_REST_MS, make_room
 from chinchon.ui.table.layoff_layout import LayOffLayout, lay_out_lay_off
-from chinchon.ui.table.layoff_look import LayOffLook, look_at_lay_off, told_by
+from chinchon.ui.table.layoff_look import LayOffLook, Notice, look_at_lay_off, told_by
 from chinchon.ui.table.layoff_melds import PlaceSpot, card_rect
 from chinchon.ui.table.layoff_model import Picture, best_steps, picture_of
 from chinchon.ui.table.layoff_painter import Moment, paint_hand, paint_table
 from chinchon.ui.table.layoff_playback import LayOffPlayback, Slide
 from chinchon.ui.table.layoff_visit import Visit
 from chinchon.ui.table.layout import card_id, card_of
-from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.look import Widget
 
 from .base import GameScene
 
-REFUSAL_MS = 2500.0
-LARGEST_LEAN_DEG = 6.0
+LEAN_OVER_MS = 10.0
+"""A card leans as if every movement took so long."""
 
 
 def make(game: Game) -> Scene:
@@ -52,13 +53,13 @@ class LayOffScene(GameScene):
         super().__init__(game)
         self.playback = LayOffPlayback(game)
         self.visit = Visit(game, self.playback)
+        self.visit.hand_over()
         self.gesture = gestures.Gesture()
         self.chosen: Card | None = None
         self.aim: str | None = None
         self.warned = False
         self.placing_all = False
-        self.refusal = ""
-        self.refused_until_ms = 0.0
+        self.notice = Notice()
         self.slide = Slide()
         self.lean_deg = 0.0
         self.still_since_ms: float | None = None
@@ -67,10 +68,10 @@ class LayOffScene(GameScene):
         self.layout: LayOffLayout
         self.look: LayOffLook
 
-    def enter(self, director: Director, viewport: Viewport) -> None:
-        """Begin with whoever acts."""
-        self.visit.hand_over()
-        super().enter(director, viewport)
+    def resume(self) -> None:
+        """The scene above has gone; whatever was carried has been let go."""
+        self.gesture = gestures.Gesture()
+        super().resume()
 
     # The picture
 
@@ -97,14 +98,15 @@ class LayOffScene(GameScene):
             way=self.visit.chosen_way,
             held=self.held,
             warned=self.warned,
+            asking=self.chosen is not None and len(self.layout.lit) > 1,
         )
         self.changed = True
         super().refresh()
 
     def lay_out(self) -> LayOffLayout:
         """The layout of the present picture."""
-        held = self.held if self.visit.may_lay else None
         visit = self.visit
+        held = self.held if visit.may_lay else None
         self.picture = picture_of(self.playback.view, proposal=visit.proposal(), covered=visit.covered, held=held)
         return lay_out_lay_off(self.viewport, self.picture, chosen=self.chosen)
 
@@ -120,16 +122,13 @@ class LayOffScene(GameScene):
 
     def draw(self, canvas: Canvas) -> None:
         """The whole picture of this moment."""
-        sentence = self.refusal if self.now_ms < self.refused_until_ms else self.look.sentence
+        sentence = self.notice.text or self.look.sentence
         side = side_note(self.game, self.layout, self.visit, self.look.more_fits)
-        carried = self.gesture.carried
-        moment = Moment(
-            {**self.slide.poses(self.now_ms), **self.playback.moving(self.now_ms)},
-            (carried, self.carried_pose()) if carried is not None else None,
-            self.chosen,
-            self.aim,
-            self.playback.glowing,
-        )
+        moving = {**self.slide.poses(self.now_ms), **self.playback.moving(self.now_ms)}
+        name = self.gesture.carried
+        moving.pop(name or "", None)
+        carried = (name, self.carried_pose()) if name is not None else None
+        moment = Moment(moving, carried, self.chosen, self.aim, self.playback.glowing)
         paint_table(canvas, self.layout, self.look, sentence, side, moment)
         self.group.draw(canvas)
         paint_hand(canvas, self.layout, self.look, moment)
@@ -144,34 +143,29 @@ class LayOffScene(GameScene):
         if self.playback.advance(now_ms, self.layout, self.lay_out):
             self.visit.hand_over()
             self.refresh()
+            self.still_since_ms = None
             changed = True
-        if self.refusal and now_ms >= self.refused_until_ms:
-            self.refusal = ""
-            changed = True
+        changed = self.notice.advance(now_ms) or changed
         changed = self.go_on(now_ms) or changed
         self.changed = False
         return changed or self.playback.playing or self.slide.moves
 
     def go_on(self, now_ms: float) -> bool:
         """What happens by itself once the picture is still: showing plain melds, laying off all, leaving."""
-        if not self.playback.idle or self.slide.moves:
+        if not self.playback.idle or self.slide.moves or self.game.stack.top is not self:
             self.still_since_ms = None
             return False
         if self.still_since_ms is None:
             self.still_since_ms = now_ms
-        still_ms = now_ms - self.still_since_ms
+        still_ms, tempo, way = now_ms - self.still_since_ms, self.game.tempo, self.visit.plain_way
         if self.playback.over or self.game.wanted_scene() != self.name:
-            if not self.playback.over or still_ms >= self.game.tempo.ms(FINAL_REST_MS):
-                self.game.follow()
-                return True
-            return False
-        way = self.visit.plain_way
+            if self.playback.over and still_ms < tempo.ms(FINAL_REST_MS):
+                return False
+            self.game.follow()
+            return True
         if way is not None:
-            if still_ms >= self.game.tempo.ms(AUTO_SHOW_MS):
-                return self.submit(ShowMelds(way.melds))
-        elif self.placing_all:
-            return self.place_next()
-        return False
+            return still_ms >= tempo.ms(AUTO_SHOW_MS) and self.submit(ShowMelds(way.melds))
+        return self.placing_all and self.place_next()
 
     @property
     def settled(self) -> bool:
@@ -183,8 +177,11 @@ class LayOffScene(GameScene):
 
     def handle(self, event: Input) -> None:
         """A press finishes whatever moves, and then acts."""
-        if isinstance(event, Press) and (not self.playback.idle or self.slide.moves):
-            self.finish_motion()
+        if isinstance(event, Press):
+            if not self.playback.idle or self.slide.moves:
+                self.finish_motion()
+            elif self.playback.over:
+                self.still_since_ms = -math.inf
         name = self.group.handle(event)
         if name is not None:
             self.pressed(name)
@@ -194,7 +191,7 @@ class LayOffScene(GameScene):
             case Press(x, y) if self.group.held is None:
                 self.press(x, y)
             case Move(x, y, held) if held:
-                self.lean_deg = max(-LARGEST_LEAN_DEG, min(LARGEST_LEAN_DEG, (x - self.gesture.at[0]) * 0.6))
+                self.lean_deg = lean_deg((x - self.gesture.at[0]) / LEAN_OVER_MS)
                 self.gesture, intent = gestures.move(self.gesture, x, y)
                 if self.gesture.dragging:
                     self.aim_at(self.layout.place_under(card_rect(self.carried_pose())))
@@ -306,14 +303,14 @@ class LayOffScene(GameScene):
             return False
         self.playback.held = pose
         self.chosen, self.aim, self.warned = None, None, False
-        self.refusal, self.refused_until_ms = "", 0.0
+        self.notice.clear()
         self.still_since_ms = None
         self.changed = True
         return True
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
-        self.refusal, self.refused_until_ms = sentence, self.now_ms + REFUSAL_MS
+        self.notice.say(sentence, self.now_ms)
         self.changed = True
 
     # Buttons and keys
@@ -332,9 +329,7 @@ class LayOffScene(GameScene):
             case "table.help":
                 self.game.push("rules")
             case "layoff.show":
-                way = self.visit.chosen_way
-                if way is not None:
-                    self.submit(ShowMelds(way.melds))
+                self.submit(ShowMelds(self.visit.proposal()))
             case "layoff.all":
                 self.placing_all = True
                 self.place_next()
@@ -343,33 +338,29 @@ class LayOffScene(GameScene):
 
     def place_next(self) -> bool:
         """Lay off the next card of the best additions, or stop."""
-        steps: tuple[LayOff, ...] = ()
-        if self.visit.may_lay:
-            _, steps = best_steps(self.playback.view, mask_of(self.picture.loose))
-        if not steps:
-            self.placing_all = False
-            self.changed = True
-            return False
-        return self.submit(steps[0])
+        steps = best_steps(self.playback.view, mask_of(self.picture.loose))[1] if self.visit.may_lay else ()
+        self.placing_all, self.changed = bool(steps), True
+        return bool(steps) and self.submit(steps[0])
 
     def done(self) -> None:
         """Leave it so; with points left that could go, only when asked twice."""
         if self.look.more_fits and not self.warned:
-            self.chosen = None
+            self.chosen, self.warned = None, True
             self.rearrange()
-            self.warned = True
-            self.refresh()
         else:
             self.submit(DoneLayingOff())
 
     def key(self, key: Key) -> None:
         """Everything the pointer can do, by keys."""
+        if self.gesture.carried is not None:
+            if key.name == "escape":
+                self.handle(Cancel())
+            return
         match key.name:
+            case "escape" if self.chosen is not None:
+                self.choose(None)
             case "escape":
-                if self.chosen is not None:
-                    self.choose(None)
-                else:
-                    self.pressed("table.menu")
+                self.pressed("table.menu")
             case "left" | "right":
                 self.step_choice(1 if key.name == "right" else -1)
             case "up" | "down":
@@ -380,26 +371,22 @@ class LayOffScene(GameScene):
     def step_choice(self, step: int) -> None:
         """Hold the next of one's own cards; with a hand to be shown, go to the next way."""
         self.group.focus(None)
-        choice = self.visit.choice
+        choice, cards = self.visit.choice, self.picture.loose
         if choice is not None:
             self.pressed(f"layoff.way.{(self.visit.way + step) % len(choice.offered)}")
-            return
-        cards = self.picture.loose
-        if not self.visit.may_lay or not cards:
-            return
-        at = cards.index(self.chosen) if self.chosen in cards else (-1 if step > 0 else 0)
-        self.choose(cards[(at + step) % len(cards)])
-        self.step_aim(0)
+        elif self.visit.may_lay and cards:
+            at = cards.index(self.chosen) if self.chosen in cards else (-1 if step > 0 else 0)
+            self.choose(cards[(at + step) % len(cards)])
+            self.step_aim(0)
 
     def step_aim(self, step: int) -> None:
         """Aim at the next place that takes the chosen card."""
         lit = self.layout.lit
-        if not lit or self.chosen is None:
-            return
-        self.group.focus(None)
-        ids = [place.id for place in lit]
-        at = ids.index(self.aim) if self.aim in ids else 0
-        self.aim_at(lit[(at + step) % len(lit)])
+        if lit:
+            self.group.focus(None)
+            ids = [place.id for place in lit]
+            at = ids.index(self.aim) if self.aim in ids else min(0, -step)
+            self.aim_at(lit[(at + step) % len(lit)])
 
     # For tests and guides
 

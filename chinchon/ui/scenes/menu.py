@@ -50,7 +50,7 @@ def saved_lines(game: Game, saved: Saved) -> tuple[str, str]:
     rules = game.rules_name(table.rules)
     names = [seat_name(game.phrases, saved.seats, seat) for seat in range(len(saved.seats))]
     scores = " · ".join(
-        t("menu.score", name=name.replace(" ", "\N{NO-BREAK SPACE}"), points=seat.total)
+        t("menu.score", name=name, points=seat.total).replace(" ", "\N{NO-BREAK SPACE}")
         for name, seat in zip(names, table.seats, strict=True)
     )
     if table.phase is Phase.LOT:
@@ -171,6 +171,10 @@ class Menu(PageScene):
         elif name == "menu.notice":
             game.notice = None
             self.refresh()
+
+    def refuse(self, sentence: str) -> None:
+        """A notice has come while the menu is shown."""
+        self.refresh()
 
     def _new_game(self) -> None:
         game, saved = self.game, self.saved

@@ -141,7 +141,9 @@ class ScoreSheet(PageScene):
         self.scroll = part.scroll(self.table_place, self.scroll)
         x = self.table_place.right + 34
         bottom = self.scroll.rect.bottom + part.totals_height
-        self.chart_place = Rect(x, top + 10, inner.right - x, max(bottom, min(below, top + 370)) - top - 14)
+        self.chart_place = Rect(
+            x, top + 10, inner.right - x, max(bottom, min(below, top + (370 if self.tray else 500))) - top - 14
+        )
         self.chart = chart if chart is not None and chart.fits(self.chart_place) else None
         super().refresh()
 

@@ -78,7 +78,7 @@ class ScoreTable:
             labels.append(phrases.t("scoreboard_more.to_limit"))
         self.number = max(NUMBER_WIDTH, *(setter.width(label, DISTANCE) + 18 for label in labels))
         self.show_names = len(names) < 6 and all(
-            setter.width(name, theme.NAME) <= self.column - 2 * MONOGRAM_R - 18 for name in names
+            setter.width(name, theme.NAME) <= self.column - 2 * MONOGRAM_R - 24 for name in names
         )
 
     @property

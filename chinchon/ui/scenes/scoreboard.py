@@ -7,7 +7,8 @@ by itself) is asked of the game.
 from __future__ import annotations
 
 from chinchon.engine.actions import Readmit
-from chinchon.engine.table import Phase
+from chinchon.engine.rules import MatchEnd, OutAt, Rules
+from chinchon.engine.table import DealResult, Phase
 from chinchon.ui import theme
 from chinchon.ui.game import Game
 from chinchon.ui.scene import Scene
@@ -39,11 +40,9 @@ class Scoreboard(ScoreSheet):
         return self.t(key, deal=table.history[-1].number if table.history else table.deal_number)
 
     def _was_playoff(self) -> bool:
-        """Whether the deal just counted was played to break a tie."""
+        """Whether the deal just counted was played to break a tie: the tie came about in a deal before it."""
         table = self.game.match.table
-        if not table.playoff or len(table.history) < 2:
-            return False
-        return all(total > table.rules.limit for total in table.history[-2].totals) if table.rules.limit else False
+        return table.playoff and any(_ended_in_tie(table.rules, result) for result in table.history[:-1])
 
     def sentence(self) -> tuple[str, theme.Colour]:
         """The reason of this deal; who decides to come back; or that a tie is played off."""
@@ -145,6 +144,14 @@ class Scoreboard(ScoreSheet):
     def _answer(self, yes: bool) -> None:
         if self.game.submit(Readmit(yes)) is None:
             self._went_on()
+
+
+def _ended_in_tie(rules: Rules, result: DealResult) -> bool:
+    """Whether a deal after which the match went on ended it but for a tie."""
+    if rules.match_end is MatchEnd.LOWEST:
+        most = max(result.totals)
+        return most > rules.limit or (most == rules.limit and rules.out_at is OutAt.REACH)
+    return not result.readmitted and set(result.out) >= {line.seat for line in result.lines} != set()
 
 
 class Peek(ScoreSheet):

@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from chinchon.i18n.card_names import meld_label
+from chinchon.i18n.phrases import capital
 from chinchon.i18n.sentences import points
 from chinchon.ui.game import Game
 from chinchon.ui.viewport import Rect
-from chinchon.ui.widgets.buttons import Button, IconButton
+from chinchon.ui.widgets.buttons import Button, IconButton, Kind
 from chinchon.ui.widgets.look import Tip, Widget
 
 from .layoff_layout import LayOffLayout
 from .layoff_visit import Visit
 from .layoff_ways import Ways
 
-WAY_WIDTH, WAY_HEIGHT, WAY_GAP = 146.0, 44.0, 8.0
+WAY_HEIGHT, WAY_GAP = 44.0, 8.0
 LARGE = 62.0
 
 
@@ -36,20 +37,23 @@ def buttons_of(game: Game, layout: LayOffLayout, visit: Visit, more_fits: bool) 
         yield Button("layoff.show", lower, game.t("layoff.show"))
     elif visit.may_lay:
         upper = Rect(side.x, lower.y - LARGE - 14, side.w, LARGE)
-        kind, other = ("primary", "wood") if more_fits else ("wood", "primary")
-        yield Button("layoff.all", upper, game.t("layoff.place_all"), kind, off=not more_fits)  # type: ignore[arg-type]  # two kinds
-        yield Button("layoff.done", lower, game.t("layoff.done"), other)  # type: ignore[arg-type]  # two kinds
+        yield Button("layoff.all", upper, game.t("layoff.place_all"), off=not more_fits)
+        yield Button("layoff.done", lower, game.t("layoff.done"), "wood" if more_fits else "primary")
 
 
 def _ways(game: Game, ways: Ways, chosen: int, side: Rect, french: bool) -> Iterator[Widget]:
-    """One button for each way, with what it would leave; its melds are in the tooltip."""
+    """One button for each way, with what it would leave: two say it in full, more of them in their tooltips."""
+    columns = 1 if len(ways.offered) <= 2 else 2
+    width = (side.w - WAY_GAP * (columns - 1)) / columns
     for index, way in enumerate(ways.offered):
-        row, column = divmod(index, 2)
-        rect = Rect(side.x + column * (WAY_WIDTH + WAY_GAP), side.y + row * (WAY_HEIGHT + 6) - 2, WAY_WIDTH, WAY_HEIGHT)
+        row, column = divmod(index, columns)
+        rect = Rect(side.x + column * (width + WAY_GAP), side.y + row * (WAY_HEIGHT + 6) - 2, width, WAY_HEIGHT)
         names = [meld_label(game.phrases, meld, french, long=True) for meld in way.melds]
-        tip = game.phrases.listing(names) if names else game.t("meld.none")
-        kind = "paper" if index == chosen else "wood"
-        yield Button(f"layoff.way.{index}", rect, points(game.phrases, way.points), kind, tip=Tip(tip))  # type: ignore[arg-type]  # two kinds
+        melds = capital(game.phrases.listing([name.lower() for name in names])) if names else game.t("meld.none")
+        left = points(game.phrases, way.points)
+        words = game.t("layoff_more.way", melds=melds, points=left) if columns == 1 else left
+        kind: Kind = "paper" if index == chosen else "wood"
+        yield Button(f"layoff.way.{index}", rect, words, kind, tip=Tip(melds))
 
 
 def side_note(game: Game, layout: LayOffLayout, visit: Visit, more_fits: bool) -> tuple[str, float]:

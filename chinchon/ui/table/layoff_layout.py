@@ -97,6 +97,10 @@ class LayOffLayout:
         ]
         return min(near, key=lambda place: _distance(place.hit, card.cx, card.cy), default=None)
 
+    def panel_of(self, rect: Rect) -> PanelSpot | None:
+        """The panel that something lies in."""
+        return next((panel for panel in self.panels if panel.rect.contains(*rect.center)), None)
+
     def meld_under(self, x: float, y: float) -> MeldSpot | None:
         """The meld at a point."""
         return next((meld for meld in self.melds if meld.rect.contains(x, y)), None)
@@ -195,7 +199,7 @@ def _panel(viewport: Viewport, owner: Owner, rect: Rect, shape: Shape) -> PanelS
         return PanelSpot(owner, rect, (rect.x + 42, y, 22), (x, y - spread), (x, y + spread), room, False, body)
     body = Rect(rect.x + NAME_COLUMN, rect.y + 26, rect.w - NAME_COLUMN - PAD, rect.h - 26 - BAR_ROOM)
     x, y = rect.x + 66, rect.y + 38
-    room = NAME_COLUMN - 66 - 8
+    room = NAME_COLUMN - 66 - 4
     return PanelSpot(owner, rect, (rect.x + 36, y, 20), (x, y - spread), (x, y + spread), room, False, body)
 
 
@@ -207,7 +211,7 @@ def _tokens(viewport: Viewport, owner: Owner, rect: Rect, body: Rect) -> tuple[t
     widths = [size * (0.58 * (2 if card.rank >= 10 else 1) + 0.95) + 13 for card in owner.loose]
     total = sum(widths) + 2 * (len(widths) - 1)
     height = size * 1.4
-    in_head = total <= rect.w - 57 - PAD / 2 - 78
+    in_head = total <= rect.w - 57 - PAD / 2 - 3.9 * viewport.type_lu(20)
     x = rect.right - 12 - total if in_head else max(rect.x + 8, body.cx - total / 2)
     y = rect.y + 30 - height / 2 if in_head else body.cy + size * 1.6
     tokens = []

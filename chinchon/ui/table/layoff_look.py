@@ -23,8 +23,32 @@ from .layoff_melds import place_id
 from .layoff_model import Owner, Picture, Spot, best_steps, may_lay, score_with
 from .layoff_ways import Way
 
+NOTICE_MS = 2500.0
 MOST_NAMED = 2
 """So many cards are named in a sentence."""
+
+
+class Notice:
+    """A sentence that stands for a while in place of the usual one."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._until_ms = 0.0
+
+    def say(self, text: str, now_ms: float) -> None:
+        """Say it from now on."""
+        self.text, self._until_ms = text, now_ms + NOTICE_MS
+
+    def clear(self) -> None:
+        """Say nothing more."""
+        self.text = ""
+
+    def advance(self, now_ms: float) -> bool:
+        """True when it has just gone."""
+        gone = bool(self.text) and now_ms >= self._until_ms
+        if gone:
+            self.text = ""
+        return gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +85,12 @@ class LayOffLook:
 
 def look_at_lay_off(
     game: Game, view: PlayerView, picture: Picture, told: str, *, way: Way | None = None, held: Card | None = None,
-    warned: bool = False,
+    warned: bool = False, asking: bool = False,
 ) -> LayOffLook:  # fmt: skip
-    """What a picture says. `told` is a sentence about what is being shown; `way` the hand to be shown."""
+    """What a picture says. `told` is a sentence about what is being shown; `way` the hand to be shown.
+
+    `warned` when points would be left behind, `asking` when the chosen card has several places.
+    """
     mine = may_lay(view)
     loose = mask_of(picture.loose)
     left = loose
@@ -75,7 +102,9 @@ def look_at_lay_off(
         header=_header(game, view),
         limit="" if view.table.playoff else game.t("table.limit", limit=view.rules.limit),
         title=_title(game, view, mine, way is not None),
-        sentence=_sentence(game, view, mine, way, told, warned, loose & ~left),
+        sentence=game.t("layoff.which_meld")
+        if asking
+        else _sentence(game, view, mine, way, told, warned, loose & ~left),
         names={owner.seat: game.name_of(owner.seat) for owner in picture.owners},
         notes={owner.seat: _note(game, view, owner, picture) for owner in picture.owners},
         turn=view.table.to_act if view.phase is Phase.LAY_OFF else None,

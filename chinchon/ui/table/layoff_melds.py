@@ -22,7 +22,7 @@ LIT_SHARE, DASHED_WIDTH, SLOT_GAP = 0.62, 24.0, 6.0
 MELD_GAP, SMALLEST_GAP = 24.0, 12.0
 LARGEST_STEP, SMALLEST_STEP, TINY_STEP = 0.5, 0.24, 0.1
 BEYOND, WITHIN = 0.5, 1 / 3
-LEFT_OF_BODY = 20.0
+LEFT_OF_BODY = 12.0
 """A dashed slot before the first meld may stand so far outside."""
 
 

@@ -82,7 +82,8 @@ def picture_of(
     deal = view.deal
     own = view.seat if view.seat in deal.order else None
     waiting = own is not None and deal.loose[own] is None
-    hidden = covered or (own is not None and view.table.seats[own].status is SeatStatus.CONCEDED)
+    gone = own is not None and view.table.seats[own].status is SeatStatus.CONCEDED
+    hidden = waiting and (covered or gone)
     melds: dict[int, list[ShownMeld]] = {seat: [] for seat in deal.order}
     for place, exposed in enumerate(deal.melds):
         melds[exposed.owner].append(ShownMeld(place, exposed.meld))

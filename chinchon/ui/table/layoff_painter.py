@@ -13,11 +13,12 @@ from chinchon.engine.tablemeld import SHORTEST_MELD, Meld, MeldKind
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
-from chinchon.ui.viewport import Rect
+from chinchon.ui.theme import TypeStyle
+from chinchon.ui.viewport import SMALLEST_TYPE_PX, Rect
 from chinchon.ui.widgets.panels import chip, chip_rect, felt_panel
 from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
 
-from .layoff_layout import SENTENCE_Y, TITLE_Y, LayOffLayout, PanelSpot
+from .layoff_layout import HEAD, SENTENCE_Y, TITLE_Y, LayOffLayout, PanelSpot
 from .layoff_look import LayOffLook
 from .layoff_melds import Laid, MeldSpot
 from .layout import card_of
@@ -76,10 +77,15 @@ def paint_words(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, sentence
     )
     room = 2 * (content.w / 2 - max(head + 46, 200.0) - 16)
     canvas.felt_text(look.title, content.cx, TITLE_Y, theme.SHEET_HEADING, "title", align="center", max_width=room)
-    style = theme.BODY
-    while canvas.text_width(sentence, style) > room and canvas.viewport.type_px(style.size) > 14 and style.size > 14:
-        style = style.sized(style.size - 1)
+    style = _fitting(canvas, sentence, theme.BODY, room)
     canvas.felt_text(sentence, content.cx, SENTENCE_Y, style, align="center", max_width=room)
+
+
+def _fitting(canvas: Canvas, text: str, style: TypeStyle, room: float) -> TypeStyle:
+    """The style, or a smaller one that lets the text fit, but no smaller than can be read."""
+    while canvas.text_width(text, style) > room and canvas.viewport.type_px(style.size) > SMALLEST_TYPE_PX:
+        style = style.sized(style.size - 1)
+    return style
 
 
 def paint_panels(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, glowing: int | None) -> None:
@@ -104,7 +110,7 @@ def _panel_words(canvas: Canvas, panel: PanelSpot, look: LayOffLook) -> None:
         if canvas.text_width(note, theme.CAPTION) <= left:
             canvas.felt_text(note, panel.note[0] + width + 14, panel.note[1], theme.CAPTION, "second")
     else:
-        canvas.felt_text(note, *panel.note, theme.CAPTION, "second", max_width=room)
+        canvas.felt_text(note, *panel.note, _fitting(canvas, note, theme.CAPTION, room), "second", max_width=room)
     if not panel.owner.melds and not panel.owner.backs:
         y = panel.body.cy - (16 if any(rect.y > panel.body.y for _, rect in panel.tokens) else 0)
         canvas.felt_text(look.none, panel.body.cx, y, theme.BODY, "second", align="center")
@@ -173,6 +179,9 @@ def paint_place_chip(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim
     if not words:
         return
     y = place.slot.y - PLACE_CHIP_ABOVE
+    panel = layout.panel_of(place.slot)
+    if panel is not None and panel.inline and y < panel.rect.y + HEAD:
+        y = panel.rect.y + 4  # over the edge, so that the owner's name stays in sight
     rect = chip_rect(canvas, words, place.slot.cx, y, height=26).kept_inside(layout.page.inset(36))
     chip(canvas, words, rect.cx, rect.cy, gold=True, height=26)
 
