@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import partial
 from typing import Any
 
 from chinchon.engine.actions import (
@@ -378,7 +377,7 @@ def play_match(game: Game) -> Figures:
 def _play(game: Game, figures: Figures) -> None:
     rng = random.Random(game.seed)
     setup = MatchSetup(game.rules, tuple(f"seat {seat}" for seat in range(game.players)), game.seed)
-    players = [MixedPlayer(rng, rng.choice((0.5, 0.8, 1.0))) for _ in setup.names]
+    players = [MixedPlayer(rng, rng.choice((0.5, 0.8, 0.95))) for _ in setup.names]
     state = new_match(setup)
     actions: list[Action] = []
     started_at = 0
@@ -513,13 +512,10 @@ def rules_games(matches: int, seed: int, share: float) -> Iterator[Game]:
 def play_all(games: list[Game], jobs: int) -> dict[str, Figures]:
     """Play them, in several processes if asked. The first failure stops everything."""
     figures: dict[str, Figures] = {}
-    if jobs == 1:
-        results: Iterator[Figures] = map(play_match, games)
-    else:
-        pool = ProcessPoolExecutor(jobs)
-        results = pool.map(partial(play_match), games, chunksize=4)
-    for game, result in zip(games, results, strict=True):
-        figures.setdefault(game.name, Figures()).add(result)
+    with ProcessPoolExecutor(jobs) as pool:
+        results = map(play_match, games) if jobs == 1 else pool.map(play_match, games, chunksize=4)
+        for game, result in zip(games, results, strict=True):
+            figures.setdefault(game.name, Figures()).add(result)
     return figures
 
 

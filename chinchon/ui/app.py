@@ -70,6 +70,8 @@ def run(launch: Launch) -> int:
     _start_logging(folder)
     locales = _locales()
     language = launch.language or choose_language(locales)
+    if not _may_have_display():
+        return _no_display(language, "neither X nor Wayland is running")
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -85,6 +87,16 @@ def run(launch: Launch) -> int:
     if folder_problem is not None:
         window.game.notice = window.game.t("error.save_not_writable", folder=folder_problem)
     return window.loop()
+
+
+def _may_have_display() -> bool:
+    """Whether it is worth asking the system for a display: its libraries print errors of their own otherwise."""
+    if not sys.platform.startswith("linux") or "SDL_VIDEODRIVER" in os.environ:
+        return True
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return runtime is not None and (Path(runtime) / "wayland-0").exists()
 
 
 def _no_display(language: str, reason: str) -> int:

@@ -287,9 +287,14 @@ class Game:
         """Keep how the viewer has laid the hand."""
         self.match.keep_hand_order(self.viewer, order)
 
-    def poll(self) -> bool:
-        """Let computer seats think; True when something has happened."""
-        if self.session is None or self.match.table.ply - self.shown_ply > MOST_AHEAD:
+    def poll(self, *, dealing: bool = False) -> bool:
+        """Let computer seats think; True when something has happened.
+
+        A table of computers alone deals again only with `dealing`, so that every deal's scores can be seen.
+        """
+        if self.session is None or (self.match.table.to_act is None and not dealing):
+            return False
+        if self.match.table.ply - self.shown_ply > MOST_AHEAD:
             return False
         if not self.session.poll():
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,7 @@ def test_repeated_requests_give_one_move() -> None:
     for _ in range(50):
         match.poll()
         plies.append(match.table.ply)
-    assert all(0 <= later - earlier <= 1 for earlier, later in zip(plies, plies[1:], strict=False))
+    assert all(0 <= later - earlier <= 1 for earlier, later in pairwise(plies))
     assert match.table.to_act == 1
 
 
@@ -96,11 +97,11 @@ def test_steps_are_seen_from_one_seat() -> None:
     actor = match.view(0).table.to_act
     assert actor is not None
     own, other = match.steps_since(0, actor), match.steps_since(0, 1 - actor)
-    drawn = [event for event in own[-1].events if isinstance(event, CardDrawn)][0]
+    drawn = next(event for event in own[-1].events if isinstance(event, CardDrawn))
     assert drawn.card is not None
-    hidden = [event for event in other[-1].events if isinstance(event, CardDrawn)][0]
+    hidden = next(event for event in other[-1].events if isinstance(event, CardDrawn))
     assert hidden.card is None
-    dealt = [event for event in other[0].events if isinstance(event, DealStarted)][0]
+    dealt = next(event for event in other[0].events if isinstance(event, DealStarted))
     assert [hand is None for hand in dealt.hands] == [seat != 1 - actor for seat in range(2)]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import textwrap
@@ -19,7 +18,7 @@ def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
     write_now(path, "one")
     write_now(path, "two")
     assert path.read_text(encoding="utf-8") == "two"
-    assert os.listdir(path.parent) == ["file.json"]
+    assert [file.name for file in path.parent.iterdir()] == ["file.json"]
 
 
 def test_the_writer_keeps_the_newest(tmp_path: Path) -> None:

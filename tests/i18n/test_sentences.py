@@ -20,6 +20,7 @@ from chinchon.engine.events import (
     LotDrawn,
     MatchEnded,
     MeldsShown,
+    PlayOffStarted,
     SeatConceded,
     SeatOut,
     SeatReadmitted,
@@ -104,10 +105,15 @@ CASES: list[tuple[Event, str, str]] = [
         "Se acabó el mazo: la mano termina y nadie suma",
     ),
     (SeatOut(1, 112), "Nuria se queda fuera con 112", "Te quedas fuera con 112"),
+    (
+        PlayOffStarted((0, 1), 103),
+        "Empate a 103 (Lucía y Nuria): se juega hasta que haya diferencia.",
+        "Empate a 103 (Lucía y Tú): se juega hasta que haya diferencia.",
+    ),
     (SeatReadmitted(1, 43), "Nuria vuelve con 43", "Vuelves con 43"),
     (SeatConceded(1), "Nuria se retira de la partida", "Te retiras de la partida"),
     (MatchEnded((1,)), "Nuria gana la partida", "Ganas la partida"),
-    (MatchEnded((0, 1)), "Lucía y Nuria ganan juntos la partida", "Lucía y Nuria ganan juntos la partida"),
+    (MatchEnded((0, 1)), "Victoria compartida: Lucía y Nuria", "Victoria compartida: Lucía y Nuria"),
 ]
 
 

@@ -150,6 +150,11 @@ class Driver:
 
     # Ending
 
+    def close_by_window_manager(self) -> None:
+        """Press the button in the title bar, as far as the program can tell."""
+        script = Path(__file__).with_name("wm_delete.py")
+        subprocess.run([sys.executable, str(script), self.window], env=self.env, check=True, timeout=PATIENCE_S)
+
     def kill(self) -> None:
         """End the program as a power cut would."""
         self.process.kill()

@@ -15,7 +15,7 @@ from chinchon.engine.legality import closing_actions
 from chinchon.engine.rules import WIN, LayOffScope
 from chinchon.engine.scoring import closer_melds_blocked, closing_of
 from chinchon.engine.table import Closing
-from chinchon.engine.tablemeld import Meld, MeldKind
+from chinchon.engine.tablemeld import Meld
 from chinchon.engine.view import PlayerView
 from chinchon.i18n.card_names import card_list, meld_label
 from chinchon.i18n.sentences import points, worth
@@ -24,6 +24,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key, Wheel
 from chinchon.ui.motion import Pose
+from chinchon.ui.table.marks import pattern_of
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area, Button
 from chinchon.ui.widgets.controls import Radio
@@ -180,8 +181,8 @@ class CloseDialog(GameScene):
         for place, card in enumerate(meld.cards):
             canvas.card(card.text, Pose(x + width / 2 + place * step, y + MELD_HEIGHT / 2, MELD_HEIGHT))
         right = x + width + (len(meld.cards) - 1) * step
-        pattern = 0 if meld.kind is MeldKind.RUN else 1 if len(meld.cards) == 3 else 2
-        meld_bar(canvas, x, y + MELD_HEIGHT + 8, right - x, pattern, meld_label(self.game.phrases, meld, french))  # type: ignore[arg-type]  # 0, 1 or 2
+        label = meld_label(self.game.phrases, meld, french)
+        meld_bar(canvas, x, y + MELD_HEIGHT + 8, right - x, pattern_of(meld), label)
         return right
 
     def draw_loose(self, canvas: Canvas, loose: tuple[Card, ...], x: float, y: float) -> None:

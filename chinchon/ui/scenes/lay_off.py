@@ -98,6 +98,7 @@ class LayOffScene(GameScene):
             way=self.visit.chosen_way,
             held=self.held,
             warned=self.warned,
+            actor=self.playback.actor,
             asking=self.chosen is not None and len(self.layout.lit) > 1,
         )
         self.changed = True
@@ -122,14 +123,14 @@ class LayOffScene(GameScene):
 
     def draw(self, canvas: Canvas) -> None:
         """The whole picture of this moment."""
-        sentence = self.notice.text or self.look.sentence
         side = side_note(self.game, self.layout, self.visit, self.look.more_fits)
         moving = {**self.slide.poses(self.now_ms), **self.playback.moving(self.now_ms)}
         name = self.gesture.carried
         moving.pop(name or "", None)
         carried = (name, self.carried_pose()) if name is not None else None
-        moment = Moment(moving, carried, self.chosen, self.aim, self.playback.glowing)
-        paint_table(canvas, self.layout, self.look, sentence, side, moment)
+        show = self.playback
+        moment = Moment(moving, show.travelling, carried, self.chosen, self.aim, show.glowing)
+        paint_table(canvas, self.layout, self.look, self.notice.text or self.look.sentence, side, moment)
         self.group.draw(canvas)
         paint_hand(canvas, self.layout, self.look, moment)
         self.group.draw_overlay(canvas)
@@ -180,7 +181,7 @@ class LayOffScene(GameScene):
         if isinstance(event, Press):
             if not self.playback.idle or self.slide.moves:
                 self.finish_motion()
-            elif self.playback.over:
+            elif self.playback.over and self.group.hit(event.x, event.y) is None:
                 self.still_since_ms = -math.inf
         name = self.group.handle(event)
         if name is not None:

@@ -14,6 +14,7 @@ from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas, Role
 from chinchon.ui.motion import Pose
 from chinchon.ui.scenes.parts import initial, line_height, typesetter
+from chinchon.ui.table.marks import pattern_of
 from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.panels import felt_tray
@@ -25,7 +26,6 @@ LEAST_STEP = 0.30
 MOST_STEP = 0.46
 PAD = 14.0
 POINTS = TypeStyle("display", 25)
-PATTERNS: tuple[Pattern, ...] = (0, 1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class ShownHand:
 
     seat: int
     melds: tuple[tuple[str, ...], ...]
+    patterns: tuple[Pattern, ...]
     loose: tuple[str, ...]
     points: int | None
 
@@ -54,8 +55,10 @@ def shown_hands(table: Table) -> list[ShownHand]:
         loose = deal.loose[seat]
         if loose is None:
             continue
-        melds = tuple(tuple(c.text for c in shown.meld.cards) for shown in deal.melds if shown.owner == seat)
-        out.append(ShownHand(seat, melds, tuple(card.text for card in iter_cards(loose)), points[seat]))
+        own = [shown.meld for shown in deal.melds if shown.owner == seat]
+        melds = tuple(tuple(card.text for card in meld.cards) for meld in own)
+        patterns = tuple(pattern_of(meld) for meld in own)
+        out.append(ShownHand(seat, melds, patterns, tuple(card.text for card in iter_cards(loose)), points[seat]))
     return out
 
 
@@ -136,7 +139,7 @@ class ScoreTray:
                 canvas.card(card, pose, dim=0.42 if dimmed else 0.0)
             width = (len(group) - 1) * step + w
             if not dimmed:
-                meld_bar(canvas, x + 1, cell.cy - 4 + self.card / 2 + 3, width - 2, PATTERNS[index % 3])
+                meld_bar(canvas, x + 1, cell.cy - 4 + self.card / 2 + 3, width - 2, hand.patterns[index])
             x += width + GROUP_GAP
         good = hand.points is None or hand.points < 0
         role: Role = "title" if good else "text"

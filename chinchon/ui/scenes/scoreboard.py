@@ -105,7 +105,7 @@ class Scoreboard(ScoreSheet):
         """Let the computer players go on after a while."""
         assert self.since_ms is not None
         wait = DECIDING_MS if self.game.match.table.phase is Phase.READMIT else BY_ITSELF_MS
-        if now_ms - self.since_ms < self.game.tempo.ms(wait) or not self.game.poll():
+        if now_ms - self.since_ms < self.game.tempo.ms(wait) or not self.game.poll(dealing=True):
             return False
         self.since_ms = now_ms
         self._went_on()

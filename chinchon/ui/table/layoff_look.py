@@ -85,13 +85,15 @@ class LayOffLook:
 
 def look_at_lay_off(
     game: Game, view: PlayerView, picture: Picture, told: str, *, way: Way | None = None, held: Card | None = None,
-    warned: bool = False, asking: bool = False,
+    warned: bool = False, asking: bool = False, actor: int | None = None,
 ) -> LayOffLook:  # fmt: skip
     """What a picture says. `told` is a sentence about what is being shown; `way` the hand to be shown.
 
-    `warned` when points would be left behind, `asking` when the chosen card has several places.
+    `actor` is the seat whose deed is being shown; `warned` when points would be left behind, `asking` when the chosen
+    card has several places.
     """
     mine = may_lay(view)
+    turn = actor if actor is not None else view.table.to_act if view.phase is Phase.LAY_OFF else None
     loose = mask_of(picture.loose)
     left = loose
     if picture.below and view.phase is Phase.LAY_OFF and (mine or way is not None):
@@ -106,8 +108,8 @@ def look_at_lay_off(
         if asking
         else _sentence(game, view, mine, way, told, warned, loose & ~left),
         names={owner.seat: game.name_of(owner.seat) for owner in picture.owners},
-        notes={owner.seat: _note(game, view, owner, picture) for owner in picture.owners},
-        turn=view.table.to_act if view.phase is Phase.LAY_OFF else None,
+        notes={owner.seat: _note(game, view, owner, picture, turn) for owner in picture.owners},
+        turn=turn,
         none=game.t("meld.none"),
         meld_labels={
             shown.place: meld_label(game.phrases, shown.meld, view.rules.pack.is_french)
@@ -180,13 +182,13 @@ def _sentence(game: Game, view: PlayerView, mine: bool, way: Way | None, told: s
     return _closed(game, view)
 
 
-def _note(game: Game, view: PlayerView, owner: Owner, picture: Picture) -> str:
+def _note(game: Game, view: PlayerView, owner: Owner, picture: Picture, turn: int | None) -> str:
     """The line below an owner's name."""
     seat, deal = owner.seat, view.deal
     if view.table.seats[seat].status is SeatStatus.CONCEDED:
         return game.t("plate.conceded")
     if owner.backs:
-        return game.t("plate.thinking" if view.table.to_act == seat else "plate.waiting")
+        return game.t("plate.thinking" if turn == seat else "plate.waiting")
     closing = deal.closing
     loose = mask_of(picture.loose) if owner.own else deal.loose[seat] or 0
     if closing is not None and closing.seat == seat and loose_points(view.rules, loose) == closing.pay:

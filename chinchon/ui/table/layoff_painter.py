@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from chinchon.engine.cards import Card
-from chinchon.engine.tablemeld import SHORTEST_MELD, Meld, MeldKind
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
 from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import SMALLEST_TYPE_PX, Rect
 from chinchon.ui.widgets.panels import chip, chip_rect, felt_panel
-from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
+from chinchon.ui.widgets.plates import meld_bar, monogram
 
 from .layoff_layout import HEAD, SENTENCE_Y, TITLE_Y, LayOffLayout, PanelSpot
 from .layoff_look import LayOffLook
 from .layoff_melds import Laid, MeldSpot
-from .layout import card_of
+from .layout import card_id, card_of
+from .marks import pattern_of
 from .painter import paint_background
 
 BAR_BELOW = 10.0
@@ -36,6 +36,8 @@ class Moment:
     """What changes from one picture to the next while all lies still: what moves, glows, is held and aimed at."""
 
     moving: Mapping[str, Pose | None]
+    over: frozenset[str] = frozenset()
+    """What of it travels over everything else."""
     carried: tuple[str, Pose] | None = None
     chosen: Card | None = None
     aim: str | None = None
@@ -48,10 +50,9 @@ def paint_table(
     """Everything that lies under the buttons."""
     paint_background(canvas)
     paint_words(canvas, layout, look, sentence)
-    hidden = frozenset(moment.moving)
     paint_panels(canvas, layout, look, moment.glowing)
     paint_places(canvas, layout, look, moment.aim)
-    paint_cards(canvas, layout, hidden, look.meld_labels)
+    paint_cards(canvas, layout, look.meld_labels, moment)
     paint_sums(canvas, layout, look)
     words, y = side
     canvas.felt_text(words, layout.side.cx, y, theme.CAPTION, "second", align="center", max_width=layout.side.w)
@@ -60,8 +61,9 @@ def paint_table(
 def paint_hand(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, moment: Moment) -> None:
     """One's own loose cards, and everything that moves over the rest."""
     carried = moment.carried[0] if moment.carried is not None else None
-    paint_own(canvas, layout, look, frozenset(moment.moving), moment.chosen, carried)
-    paint_moving(canvas, moment.moving)
+    paint_own(canvas, layout, look, moment, carried)
+    lying = layout.sprites()
+    paint_moving(canvas, {n: pose for n, pose in moment.moving.items() if n in moment.over or n not in lying})
     paint_place_chip(canvas, layout, look, moment.aim)
     if moment.carried is not None:
         paint_moving(canvas, dict([moment.carried]))
@@ -116,36 +118,39 @@ def _panel_words(canvas: Canvas, panel: PanelSpot, look: LayOffLook) -> None:
         canvas.felt_text(look.none, panel.body.cx, y, theme.BODY, "second", align="center")
 
 
-def paint_cards(canvas: Canvas, layout: LayOffLayout, hidden: frozenset[str], labels: Mapping[int, str]) -> None:
-    """Melds with their bars, loose cards and tokens, and backs. `hidden` cards are on the move."""
+def paint_cards(canvas: Canvas, layout: LayOffLayout, labels: Mapping[int, str], moment: Moment) -> None:
+    """Melds with their bars, loose cards and tokens, and backs, as far as nothing travels over them."""
     for panel in layout.panels:
         for card, rect in panel.tokens:
-            if f"card:{card.text}" not in hidden:
+            if card_id(card) not in moment.moving:
                 canvas.token(card.text, rect.x, rect.cy, theme.MINI)
     for laid in layout.cards:
-        if laid.id not in hidden:
-            paint_laid(canvas, laid, dim=SMALL_DIM if laid.small else 0.0)
+        paint_laid(canvas, laid, moment)
     for meld in layout.melds:
-        _meld_bar(canvas, meld, layout, hidden, labels.get(meld.place, ""))
+        _meld_bar(canvas, meld, layout, labels.get(meld.place, ""), moment)
 
 
-def paint_laid(canvas: Canvas, laid: Laid, *, dim: float = 0.0) -> None:
-    """One card where it lies."""
-    canvas.card(laid.card.text if laid.card is not None else None, laid.pose, dim=dim)
-
-
-def pattern_of(meld: Meld) -> Pattern:
-    """How a meld is marked: a run, three of a kind, or more of a kind."""
-    if meld.kind is MeldKind.RUN:
-        return 0
-    return 1 if len(meld.cards) == SHORTEST_MELD else 2
-
-
-def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, hidden: frozenset[str], label: str) -> None:
-    if all(f"card:{card.text}" in hidden for card in spot.meld.cards):
+def paint_laid(canvas: Canvas, laid: Laid, moment: Moment) -> None:
+    """One card where it lies, or on its way there."""
+    pose = moment.moving.get(laid.id, laid.pose)
+    if pose is None or laid.id in moment.over:
         return
-    rect = spot.rect
-    meld_bar(canvas, rect.x, rect.bottom + BAR_BELOW, rect.w, pattern_of(spot.meld), label)
+    at_rest = laid.small and pose.height < laid.pose.height * 1.02
+    card = laid.card.text if laid.card is not None else None
+    canvas.card(card, pose, dim=SMALL_DIM if at_rest else 0.0, moving=laid.id in moment.moving)
+
+
+def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, label: str, moment: Moment) -> None:
+    """The bar below a meld follows its cards; it is not there yet while they turn over."""
+    lying = layout.sprites()
+    names = [card_id(card) for card in spot.meld.cards]
+    poses = [moment.moving.get(name, lying[name].pose) for name in names if name not in moment.over]
+    seen = [pose for pose in poses if pose is not None and pose.face == 1.0]
+    if len(seen) < len(poses):
+        return
+    half = canvas.card_width(spot.rect.h) / 2
+    left, right = min(pose.x for pose in seen) - half, max(pose.x for pose in seen) + half
+    meld_bar(canvas, left, spot.rect.bottom + BAR_BELOW, right - left, pattern_of(spot.meld), label)
 
 
 def paint_places(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim: str | None) -> None:
@@ -186,22 +191,17 @@ def paint_place_chip(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim
     chip(canvas, words, rect.cx, rect.cy, gold=True, height=26)
 
 
-def paint_own(
-    canvas: Canvas, layout: LayOffLayout, look: LayOffLook, hidden: frozenset[str], chosen: Card | None,
-    carried: str | None,
-) -> None:  # fmt: skip
+def paint_own(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, moment: Moment, carried: str | None) -> None:
     """One's own loose cards with their chips."""
     for laid in layout.own:
         if laid.id == carried:
             canvas.card_place(laid.pose)
-        elif laid.id not in hidden:
-            paint_laid(canvas, laid)
-            if laid.card is not None and laid.card == chosen:
-                canvas.card_outline(laid.pose, theme.CARD_CHOSEN)
-    if hidden:
-        return
+            continue
+        paint_laid(canvas, laid, moment)
+        if laid.card is not None and laid.card == moment.chosen:
+            canvas.card_outline(moment.moving.get(laid.id) or laid.pose, theme.CARD_CHOSEN)
     for laid in layout.own:
-        if laid.id != carried and laid.card is not None and laid.card in look.chips:
+        if laid.id != carried and laid.id not in moment.moving and laid.card is not None and laid.card in look.chips:
             _own_chip(canvas, laid, look)
 
 

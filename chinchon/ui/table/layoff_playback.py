@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chinchon.engine.events import Event
+from chinchon.engine.events import CardLaidOff, Event, MeldsShown
 from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
@@ -16,6 +16,7 @@ from chinchon.ui.motion import Pose, Timeline
 
 from .layoff_choreography import owner_to_glow, plan
 from .layoff_layout import LayOffLayout
+from .layout import card_id
 
 MOST_STEPS = 24
 """Steps let through in one frame when nothing is animated."""
@@ -68,6 +69,20 @@ class LayOffPlayback:
         if self._timeline is None:
             return None
         return owner_to_glow(self.last_events, [exposed.owner for exposed in self.before.deal.melds])
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose deed is being shown."""
+        if self._timeline is None:
+            return None
+        return next((event.seat for event in self.last_events if isinstance(event, CardLaidOff | MeldsShown)), None)
+
+    @property
+    def travelling(self) -> frozenset[str]:
+        """Cards that travel over everything else; the others only move where they lie."""
+        if self._timeline is None:
+            return frozenset()
+        return frozenset(card_id(event.card) for event in self.last_events if isinstance(event, CardLaidOff))
 
     def moving(self, now_ms: float) -> dict[str, Pose | None]:
         """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""

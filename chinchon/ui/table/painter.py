@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from chinchon.engine.cards import Card
-from chinchon.engine.tablemeld import MeldKind
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
@@ -19,6 +18,7 @@ from chinchon.ui.widgets.plates import SeatPlate, meld_bar, stock
 
 from .layout import CLOSING, DISCARDS, STOCK, Sprite, TableLayout
 from .look import TableLook
+from .marks import pattern_of
 from .model import HandModel
 
 LABEL_ABOVE = 17.0
@@ -115,12 +115,11 @@ def paint_hand(
             beyond = 8 if strip.w >= sprite.rect.w else 4
             with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
                 canvas.card_outline(sprite.pose, colour)
-    pattern = {MeldKind.RUN: 0, MeldKind.SET: 1}
     if not hidden:
         for group, placed, label in zip(hand.groups, layout.groups, look.meld_labels, strict=True):
             if group.meld is not None and label:
-                mark = 2 if len(group.meld.cards) > 3 and group.meld.kind is MeldKind.SET else pattern[group.meld.kind]
-                meld_bar(canvas, placed.rect.x, placed.rect.bottom + BAR_BELOW, placed.rect.w, mark, label)  # type: ignore[arg-type]  # 0, 1 or 2
+                bar_y = placed.rect.bottom + BAR_BELOW
+                meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
         paint_labels(canvas, layout, look)
 
 
