@@ -32,6 +32,7 @@ from chinchon.i18n.sentences import Speaker
 from chinchon.ui.assets import Assets
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
+from chinchon.ui.table.model import Split
 
 COMPUTER_NAMES = 10
 """How many names for computer seats there are among the phrases."""
@@ -91,6 +92,12 @@ class Game:
         """Whether the viewer's own cards may be seen: not while the machine goes from one person to another."""
         self.shown_ply = 0
         """Everything up to this ply has been shown."""
+        self.split: Split | None = None
+        """How the player wants the hand split into melds, where there are several ways."""
+        self.hurried = False
+        """Whether the others play faster while the player only watches."""
+        self.skipping = False
+        """Whether the rest of the match is played without being shown."""
         self.notice: str | None = None
         """One sentence for the menu, such as that a damaged save was set aside."""
         self._makers = makers
@@ -110,6 +117,10 @@ class Game:
     @property
     def tempo(self) -> Tempo:
         """How fast things move."""
+        if self.skipping:
+            return Tempo(Speed.INSTANT, self.settings.reduced_motion)
+        if self.hurried and self.only_watching:
+            return Tempo(Speed.FAST, self.settings.reduced_motion)
         if self._speed_factor is not None:
             nearest = min(Speed, key=lambda speed: abs(speed.value - (self._speed_factor or 0.0)))
             return Tempo(nearest, self.settings.reduced_motion)
@@ -258,6 +269,7 @@ class Game:
         people = session.people
         self.viewer = people[0] if people else 0
         self.revealed = len(people) == 1
+        self.split, self.hurried, self.skipping = None, False, False
         if self.assets is not None:
             self.assets.choose("french" if session.rules.pack.is_french else "spanish", "red")
         if session.table.phase is Phase.LOT:
@@ -294,6 +306,8 @@ class Game:
         """
         if self.session is None or (self.match.table.to_act is None and not dealing):
             return False
+        if self.skipping and self.match.table.phase is Phase.DEAL_END:
+            return self.submit(NextDeal()) is None
         if self.match.table.ply - self.shown_ply > MOST_AHEAD:
             return False
         if not self.session.poll():
@@ -314,6 +328,11 @@ class Game:
     def caught_up(self) -> bool:
         """Whether everything that happened has been shown."""
         return self.shown_ply == self.match.table.ply
+
+    @property
+    def only_watching(self) -> bool:
+        """Whether no person plays any more: all are out, or only computers sat down."""
+        return self.session is not None and not set(self.match.people) & set(self.match.table.seats_in)
 
     @property
     def hand_is_secret(self) -> bool:

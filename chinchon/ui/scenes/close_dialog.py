@@ -17,7 +17,7 @@ from chinchon.engine.scoring import closer_melds_blocked, closing_of
 from chinchon.engine.table import Closing
 from chinchon.engine.tablemeld import Meld
 from chinchon.engine.view import PlayerView
-from chinchon.i18n.card_names import card_list, meld_label
+from chinchon.i18n.card_names import meld_label
 from chinchon.i18n.sentences import points, worth
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
@@ -25,6 +25,8 @@ from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key, Wheel
 from chinchon.ui.motion import Pose
 from chinchon.ui.table.marks import pattern_of
+from chinchon.ui.table.painter import ROLE_ABOVE, paint_role
+from chinchon.ui.text import RichLine, Token
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area, Button
 from chinchon.ui.widgets.controls import Radio
@@ -37,7 +39,7 @@ from .base import GameScene
 WIDTH, ROW, ROW_GAP = 920.0, 198.0, 14.0
 HEAD, FOOT = 114.0, 108.0
 ROWS_SHOWN = 2
-MOST_NAMED = 3
+MOST_NAMED = 6
 MELD_HEIGHT, LOOSE_HEIGHT = 134.0, 110.0
 
 
@@ -180,6 +182,10 @@ class CloseDialog(GameScene):
         step, width = 46.0, canvas.card_width(MELD_HEIGHT)
         for place, card in enumerate(meld.cards):
             canvas.card(card.text, Pose(x + width / 2 + place * step, y + MELD_HEIGHT / 2, MELD_HEIGHT))
+        for place, (card, role) in enumerate(zip(meld.cards, meld.roles, strict=True)):
+            if card != role:
+                strip = width if place == len(meld.cards) - 1 else step
+                paint_role(canvas, meld, role, x + place * step + strip / 2, y + MELD_HEIGHT - ROLE_ABOVE)
         right = x + width + (len(meld.cards) - 1) * step
         label = meld_label(self.game.phrases, meld, french)
         meld_bar(canvas, x, y + MELD_HEIGHT + 8, right - x, pattern_of(meld), label)
@@ -205,25 +211,33 @@ class CloseDialog(GameScene):
             w = canvas.text(unit, right, row.y + 64, theme.NAME, theme.CREAM, align="right")
             colour = theme.GOLD if index == self.chosen else theme.CREAM
             canvas.text(number_text(int(closing.pay)), right - w - 12, row.y + 56, theme.NUMERAL, colour, align="right")
-        canvas.text(self.others_words(index), right, row.y + 110, theme.BODY, theme.DIM, align="right", max_width=330)
+        words, cards = self.others_words(index)
+        y = row.y + 110
+        canvas.text(words, right, y, theme.CAPTION, theme.DIM, align="right", max_width=330)
+        if cards:
+            canvas.rich(cards, right, y + 28, theme.BODY, theme.DIM, align="right")
         if index == 0 and len(self.ways) > 1:
             words = self.t("close.fewest_points")
             chip(canvas, words, right - canvas.text_width(words, theme.LABEL) / 2 - 9, row.bottom - 30, gold=True)
 
-    def others_words(self, index: int) -> str:
-        """Which cards somebody else could still add to these melds."""
+    def others_words(self, index: int) -> tuple[str, RichLine]:
+        """Whether somebody else could still add to these melds, and which cards."""
         action, closing = self.ways[index]
         rules = self.view.rules
         if closing.pay == WIN or rules.layoff is LayOffScope.NONE or closer_melds_blocked(rules, closing):
-            return self.t("close.nobody_can_add")
+            return self.t("close.nobody_can_add"), ()
         melds = dict(enumerate(action.melds))
         known = self.view.hand | self.card.bit
         others = [card for card in rules.cards if not known & card.bit]
         fitting = [card for card in others if next(additions(rules, card.bit, melds), None) is not None]
         if not fitting:
-            return self.t("close.nobody_can_add")
-        named = card_list(self.game.phrases, fitting[:MOST_NAMED], rules.pack.is_french)
-        return self.t("close.others_could_add", cards=named + ("…" if len(fitting) > MOST_NAMED else ""))
+            return self.t("close.nobody_can_add"), ()
+        parts: list[str | Token] = []
+        for card in fitting[:MOST_NAMED]:
+            parts += [Token(card.text), " "]
+        if len(fitting) > MOST_NAMED:
+            parts.append("…")
+        return self.t("close.others_could_add", cards="").strip(), tuple(parts)
 
     def draw_bar(self, canvas: Canvas, panel: Rect) -> None:
         """Where among all ways the shown ones are."""

@@ -94,7 +94,7 @@ class Scoreboard(ScoreSheet):
                 self.asked_ply = table.ply
                 self._ask(seat)
                 return True
-        elif table.phase is Phase.READMIT or not match.people:
+        elif table.phase is Phase.READMIT or not match.people or self.game.skipping:
             return self._by_itself(now_ms) or changed
         return changed
 

@@ -80,6 +80,14 @@ class TableScene(TablePicture):
                 self.refresh()
             case "table.sort":
                 self.sort()
+            case "table.split":
+                self.split_otherwise()
+            case "table.faster":
+                self.game.hurried = not self.game.hurried
+                self.refresh()
+            case "table.skip":
+                self.game.skipping = True
+                self.finish_motion()
             case "table.close":
                 if self.chosen is not None and self.chosen in self.look.options:
                     self.ask_to_close(self.chosen)
@@ -99,6 +107,8 @@ class TableScene(TablePicture):
                 self.pressed("table.group")
             case "o":
                 self.pressed("table.sort")
+            case "v":
+                self.split_otherwise()
             case "c":
                 self.pressed("table.close")
             case "s" | "1":
@@ -253,6 +263,13 @@ class TableScene(TablePicture):
         by_rank = sorted_cards(self.playback.view.hand, "rank")
         self.game.keep_hand_order(by_rank if self.hand.cards == by_suit else by_suit)
         self.refresh()
+
+    def split_otherwise(self) -> None:
+        """Lay the hand by the next way to split it."""
+        other = self.other_split()
+        if other is not None:
+            self.game.split = other.cards_key
+            self.refresh()
 
     def step_choice(self, step: int) -> None:
         """Choose the next card of the hand."""

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import Event
+from chinchon.engine.melds import Arrangement
+from chinchon.engine.table import Phase
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
@@ -18,13 +20,16 @@ from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table import painter
 from chinchon.ui.table.layout import STOCK, TableLayout, card_of, lay_out_table
 from chinchon.ui.table.look import TableLook, look_at
-from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand
+from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand, split_after
+from chinchon.ui.table.side_panels import paint_side_panels
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Button, IconButton
 from chinchon.ui.widgets.look import Tip, Widget
 
 from .base import GameScene
 from .playback import Playback
+
+PLAYING = (Phase.DRAW, Phase.DISCARD)
 
 REFUSAL_MS = 2500.0
 
@@ -96,7 +101,7 @@ class TablePicture(GameScene):
         order = self.game.match.hand_order(self.game.viewer)
         if order:
             return own_order_hand(view.rules, mask, order)
-        return grouped_hand(view.rules, mask, self.game.settings.sort)
+        return grouped_hand(view.rules, mask, self.game.settings.sort, self.game.split)
 
     def lay_out(self) -> TableLayout:
         """The layout of the present picture."""
@@ -104,14 +109,24 @@ class TablePicture(GameScene):
 
     def widgets(self) -> Iterable[Widget]:
         """Icon buttons, the hand's buttons, plates, and the close button while closing is possible."""
-        x, page = self.layout.content.x, self.layout.page
+        x = self.layout.content.x
         for index, (name, icon, words) in enumerate(
             (("menu", "menu", "menu"), ("scores", "scores", "scores"), ("help", "help", "help"))
         ):
             yield IconButton(f"table.{name}", Rect(x + 40 + 54 * index, 38, 46, 46), icon,
                              Tip(self.t(f"table.tooltip.{words}")))  # fmt: skip
         yield from painter.plates_of(self.layout, self.look)
+        yield from self.watching_widgets() if self.game.only_watching else self.hand_widgets()
+
+    def hand_widgets(self) -> Iterable[Widget]:
+        """Group, sort, another split, and the close button while closing is possible."""
+        x, page = self.layout.content.x, self.layout.page
         y = page.h - 162
+        other = self.other_split()
+        if other is not None:
+            yield Button("table.split", Rect(x + 40, y - 52, 232, 44),
+                         self.t("table.button.other_split", points=other.points), "wood",
+                         tip=Tip(self.t("table.tooltip.other_split"), "V"))  # fmt: skip
         yield Button("table.group", Rect(x + 40, y, 112, 44), self.t("table.button.group"), "wood",
                      off=self.covered, tip=Tip(self.t("table.tooltip.group"), "G"))  # fmt: skip
         yield Button("table.sort", Rect(x + 160, y, 112, 44), self.t("table.button.sort"), "wood",
@@ -123,10 +138,27 @@ class TablePicture(GameScene):
                          "wood" if self.choosing else "primary",
                          tip=Tip(self.t("table.tooltip.close"), "C"))  # fmt: skip
 
+    def watching_widgets(self) -> Iterable[Widget]:
+        """For whoever only watches: let the others play faster, or skip the rest."""
+        right, y = self.layout.content.right - 272, self.layout.page.h - 104
+        words = self.t("table.button.slower" if self.game.hurried else "table.button.faster")
+        yield Button("table.faster", Rect(right, y - 68, 232, 56), words, "wood",
+                     tip=Tip(self.t("table.tooltip.faster")))  # fmt: skip
+        yield Button("table.skip", Rect(right, y, 232, 64), self.t("table.button.skip"), "wood",
+                     tip=Tip(self.t("table.tooltip.skip")))  # fmt: skip
+
+    def other_split(self) -> Arrangement | None:
+        """The next way to split the hand, if there are several and the hand lies grouped."""
+        view = self.playback.view
+        if self.covered or self.game.match.hand_order(self.game.viewer) or view.phase not in PLAYING:
+            return None
+        return split_after(view.rules, view.hand, self.game.split)
+
     def draw(self, canvas: Canvas) -> None:
         """The whole picture of this moment."""
         painter.paint_background(canvas)
         painter.paint_header(canvas, self.layout, self.look)
+        paint_side_panels(canvas, self.game, self.playback.view, self.layout.content)
         moving = self.playback.moving(self.now_ms)
         if self.home is not None:
             moving = {**moving, **_poses(self.home, self.now_ms - self.home_since_ms)}

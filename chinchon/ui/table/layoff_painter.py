@@ -22,7 +22,7 @@ from .layoff_look import LayOffLook
 from .layoff_melds import Laid, MeldSpot
 from .layout import card_id, card_of
 from .marks import pattern_of
-from .painter import paint_background
+from .painter import ROLE_ABOVE, paint_background, paint_role
 
 BAR_BELOW = 10.0
 CHIP_ABOVE = 17.0
@@ -151,6 +151,11 @@ def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, label: str, 
     half = canvas.card_width(spot.rect.h) / 2
     left, right = min(pose.x for pose in seen) - half, max(pose.x for pose in seen) + half
     meld_bar(canvas, left, spot.rect.bottom + BAR_BELOW, right - left, pattern_of(spot.meld), label)
+    lefts = [pose.x - half for pose in seen] + [right]
+    for place, (card, role) in enumerate(zip(spot.meld.cards, spot.meld.roles, strict=True)):
+        if card != role and len(seen) == len(spot.meld.cards):
+            middle = (lefts[place] + min(lefts[place + 1], lefts[place] + 2 * half)) / 2
+            paint_role(canvas, spot.meld, role, middle, spot.rect.bottom - ROLE_ABOVE)
 
 
 def paint_places(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, aim: str | None) -> None:

@@ -26,13 +26,13 @@ from chinchon.engine.options import ClosingOption, closing_options, left_by_thro
 from chinchon.engine.rules import WIN, OutAt, StockEnd
 from chinchon.engine.table import Closing, Phase, SeatStatus, Source
 from chinchon.engine.view import PlayerView
-from chinchon.i18n.card_names import meld_label
+from chinchon.i18n.card_names import card_list, meld_label
 from chinchon.i18n.sentences import cannot_close_reason, event_sentence, points
 from chinchon.ui.game import Game
 from chinchon.ui.text import RichLine, Token
 
 from .layout import CLOSING, DISCARDS, STOCK
-from .model import HandModel
+from .model import HandModel, taken_and_held
 
 NEAR_LIMIT_POINTS = 15
 
@@ -49,13 +49,15 @@ class PlateLook:
     near_limit: bool
     came_back: bool
     out: bool
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
     """Everything that is said and marked in one picture."""
 
-    header: str
+    rules: str
+    deal: str
     limit: str
     sentence: str
     note: str
@@ -94,7 +96,8 @@ def look_at(
     lit = _lit(game, view, options, mine, choosing, chosen) if not moving else {}
     french = view.rules.pack.is_french
     return TableLook(
-        header=_header(game, view),
+        rules=game.rules_name(view.rules),
+        deal=game.t("match_end.playoff") if table.playoff else game.t("common.deal", deal=table.deal_number),
         limit="" if table.playoff else game.t("table.limit", limit=view.rules.limit),
         sentence=sentence,
         note=note,
@@ -111,13 +114,6 @@ def look_at(
         cannot_close=_cannot_close(game, view, mine) if best is None else None,
         options=options,
     )
-
-
-def _header(game: Game, view: PlayerView) -> str:
-    name = game.rules_name(view.rules)
-    if view.table.playoff:
-        return game.t("table.header_playoff", rules=name)
-    return game.t("table.header", rules=name, deal=view.table.deal_number)
 
 
 def _doer(events: tuple[Event, ...]) -> int | None:
@@ -294,7 +290,25 @@ def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bo
         near_limit=room <= NEAR_LIMIT_POINTS and not table.playoff,
         came_back=standing.reentries > 0,
         out=standing.status is not SeatStatus.IN,
+        tip=_plate_tip(game, view, seat),
     )
+
+
+def _plate_tip(game: Game, view: PlayerView, seat: int) -> str:
+    """What the mouse finds on a plate: the cards a rival has taken and still holds, and marks in words."""
+    deal = view.table.deal
+    words = []
+    if deal is not None and seat != view.seat:
+        taken = taken_and_held(deal, seat)
+        if taken:
+            cards = card_list(game.phrases, taken, view.rules.pack.is_french)
+            words.append(game.t("table.tooltip.has_taken", cards=cards))
+    standing = view.table.seats[seat]
+    if standing.reentries:
+        words.append(game.t("table.tooltip.came_back", count=standing.reentries))
+    if view.table.dealer == seat:
+        words.append(game.t("table.tooltip.dealer"))
+    return " ".join(words)
 
 
 def _action(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool) -> RichLine:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chinchon.engine.cards import Card, cards_of, mask_of
-from chinchon.engine.melds import finder_for
+from chinchon.engine.melds import Arrangement, finder_for
 from chinchon.engine.rules import Rules
+from chinchon.engine.table import Deal
 from chinchon.engine.tablemeld import Meld, MeldKind
 
 
@@ -36,9 +38,38 @@ class HandModel:
         return tuple(card for group in self.groups for card in group.cards)
 
 
-def grouped_hand(rules: Rules, hand: int, sort: str = "suit") -> HandModel:
-    """The hand by its best melds, runs before sets, loose cards last and sorted."""
+Split = tuple[tuple[int, ...], ...]
+"""Which cards lie together, as `Arrangement.cards_key` says it."""
+
+MOST_SPLITS = 12
+
+
+@lru_cache(maxsize=256)
+def splits_of(rules: Rules, hand: int) -> tuple[Arrangement, ...]:
+    """The ways to split a hand that leave nothing loose for no gain, the best first; equal groupings once."""
     best = finder_for(rules).best(hand)
+    by_grouping = {best.cards_key: best}
+    for way in sorted(finder_for(rules).arrangements(hand), key=lambda way: (way.points, len(way.melds))):
+        by_grouping.setdefault(way.cards_key, way)
+    ways = list(by_grouping.values())
+    loose = {way.loose for way in ways}
+    kept = [way for way in ways if not any(other != way.loose and other & ~way.loose == 0 for other in loose)]
+    return tuple(sorted(kept, key=lambda way: way.points)[:MOST_SPLITS])
+
+
+def split_after(rules: Rules, hand: int, chosen: Split | None) -> Arrangement | None:
+    """The split that follows the chosen one, round and round; None if there is only one."""
+    ways = splits_of(rules, hand)
+    if len(ways) < 2:
+        return None
+    keys = [way.cards_key for way in ways]
+    return ways[(keys.index(chosen) + 1) % len(ways)] if chosen in keys else ways[1]
+
+
+def grouped_hand(rules: Rules, hand: int, sort: str = "suit", split: Split | None = None) -> HandModel:
+    """The hand by its best melds or the chosen split, runs before sets, loose cards last and sorted."""
+    ways = splits_of(rules, hand)
+    best = next((way for way in ways if way.cards_key == split), ways[0])
     melds = sorted(best.melds, key=lambda meld: (meld.kind is MeldKind.SET, meld.roles[0]))
     groups = [HandGroup(meld.cards, meld) for meld in melds]
     loose = sorted_cards(best.loose, sort)
@@ -86,3 +117,16 @@ def moved(cards: tuple[Card, ...], card: Card, place: int) -> tuple[Card, ...]:
     others = [other for other in cards if other != card]
     others.insert(max(0, min(place, len(others))), card)
     return tuple(others)
+
+
+def taken_and_held(deal: Deal, seat: int) -> tuple[Card, ...]:
+    """The cards a seat took from the discards and has not thrown since, the earliest first."""
+    held: list[Card] = []
+    for turn in deal.turns:
+        if turn.seat != seat:
+            continue
+        if turn.taken is not None:
+            held.append(turn.taken)
+        if turn.thrown in held:
+            held.remove(turn.thrown)
+    return tuple(held)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from chinchon.engine.cards import Card
+from chinchon.engine.tablemeld import Meld, MeldKind
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.backdrop import paint_table
+from chinchon.ui.widgets.look import Tip
 from chinchon.ui.widgets.panels import chip, chip_rect, closing_place, lit_zone
 from chinchon.ui.widgets.plates import SeatPlate, meld_bar, stock
 
@@ -23,6 +25,7 @@ from .model import HandModel
 
 LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
+ROLE_ABOVE = 22.0
 
 
 def paint_background(canvas: Canvas) -> None:
@@ -31,10 +34,15 @@ def paint_background(canvas: Canvas) -> None:
 
 
 def paint_header(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
-    """Which rules and which deal, at the upper right."""
+    """Which rules, which deal and how far, at the upper right; beside a plate each line says less."""
     right = layout.content.right - 46
-    canvas.felt_text(look.header, right, 52, theme.STRONG, align="right")
-    canvas.felt_text(look.limit, right, 74, theme.CAPTION, "second", align="right")
+    beside = [rect.right for rect in layout.plates.values() if rect.y < 80]
+    room = right - max(beside, default=layout.content.x) - 14
+    first, second = f"{look.rules} · {look.deal}", look.limit
+    if canvas.text_width(first, theme.STRONG) > room:
+        first, second = look.rules, f"{look.deal} · {look.limit}" if look.limit else look.deal
+    canvas.felt_text(first, right, 52, theme.STRONG, align="right", max_width=room)
+    canvas.felt_text(second, right, 74, theme.CAPTION, "second", align="right", max_width=room)
 
 
 def paint_middle(
@@ -55,7 +63,7 @@ def paint_middle(
     closing_place(canvas, layout.closing, *close_words, lit=CLOSING in look.lit)
     for name, rect in ((STOCK, layout.stock_rect), (DISCARDS, layout.discards_rect)):
         if look.lit.get(name):
-            chip(canvas, look.lit[name], rect.cx, rect.y - 28, gold=True, height=26)
+            chip(canvas, look.lit[name], rect.cx, rect.y - 25, gold=True, height=26)
 
 
 def paint_rivals(canvas: Canvas, layout: TableLayout, hidden: frozenset[str]) -> None:
@@ -82,6 +90,7 @@ def plates_of(layout: TableLayout, look: TableLook) -> list[SeatPlate]:
             near_limit=plate.near_limit,
             came_back=plate.came_back,
             out=plate.out,
+            tip=Tip(plate.tip) if plate.tip else None,
         )
         for seat, plate in look.plates.items()
     ]
@@ -120,7 +129,27 @@ def paint_hand(
             if group.meld is not None and label:
                 bar_y = placed.rect.bottom + BAR_BELOW
                 meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
+        paint_roles(canvas, layout, hand, hidden)
         paint_labels(canvas, layout, look)
+
+
+def paint_roles(canvas: Canvas, layout: TableLayout, hand: HandModel, hidden: frozenset[str]) -> None:
+    """On each wild card of a meld what it stands for: a card in a run, a rank in a set."""
+    strips = iter(zip(layout.hand, layout.strips, strict=True))
+    for group in hand.groups:
+        roles = group.meld.roles if group.meld is not None else group.cards
+        for card, role in zip(group.cards, roles, strict=True):
+            sprite, strip = next(strips)
+            if card != role and sprite.id not in hidden and sprite.card is not None:
+                paint_role(canvas, group.meld, role, strip.cx, sprite.rect.bottom - ROLE_ABOVE)
+
+
+def paint_role(canvas: Canvas, meld: Meld | None, role: Card, x: float, y: float) -> None:
+    """A tag that says what a wild card stands for, its middle at (x, y)."""
+    if meld is not None and meld.kind is MeldKind.SET:
+        chip(canvas, canvas.assets.label(role.text), x, y, gold=True, small=True)
+    else:
+        canvas.token(role.text, x - canvas.type.token_size(role.text, theme.MINI)[0] / 2, y)
 
 
 def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
