@@ -44,6 +44,9 @@ class ScoreSheet(PageScene):
         self.table_part: ScoreTable | None = None
         self.chart: ScoreChart | None = None
         self.tray: ScoreTray | None = None
+        self.counting_since_ms: float | None = None
+        """When the totals began to count up; None where they do not."""
+        self.counts_up = False
         self.hands_hidden = False
         self.table_place = self.chart_place = self.tray_place = Rect(0, 0, 0, 0)
 
@@ -72,6 +75,25 @@ class ScoreSheet(PageScene):
     def with_hands(self) -> bool:
         """Whether the last hands are shown."""
         return True
+
+    # Time
+
+    def update(self, now_ms: float) -> bool:
+        """Let the totals count up, once, where the last deal has just been counted."""
+        changed = super().update(now_ms)
+        if not self.counts_up or self.table_part is None:
+            return changed
+        if self.counting_since_ms is None:
+            self.counting_since_ms = now_ms
+        share = self.game.tempo.count(0.0, 1.0, now_ms - self.counting_since_ms)
+        self.counts_up = share < 1.0
+        self.table_part.counted = share
+        return True
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves."""
+        return not self.counts_up
 
     # Words
 
@@ -120,6 +142,7 @@ class ScoreSheet(PageScene):
         sheet, names = self.sheet, self.names
         inner = sheet.inset(PAD, 22)
         self.table_part = part = ScoreTable(view, phrases, table, names, self.winners())
+        part.counted = 0.0 if self.counts_up else 1.0
         chart = ScoreChart(view, phrases, table, names) if table.history else None
         tray = ScoreTray(view, phrases, table, names, inner.w) if self.with_hands() else None
         head, _, _ = self._heading_layout()

@@ -64,6 +64,8 @@ class ScoreTable:
         self, viewport: Viewport, phrases: Phrases, table: Table, names: tuple[str, ...], winners: tuple[int, ...] = ()
     ) -> None:
         self.viewport, self.phrases, self.table, self.names, self.winners = viewport, phrases, table, names, winners
+        self.counted = 1.0
+        """How much of the last deal has been added to the totals, 0 to 1: they count up."""
         setter, seats = typesetter(viewport), range(len(names))
         self.cells = [[cell_of(phrases, result, seat) for seat in seats] for result in table.history]
         self.row_height = max(ROW_HEIGHT, 0.95 * (viewport.type_lu(FIGURE.size) + viewport.type_lu(REASON.size)) + 8)
@@ -187,6 +189,17 @@ class ScoreTable:
                 y = rect.cy + 0.5 * figure
                 canvas.text(cell.reason, right, y, style, cell.reason_colour, align="right")
 
+    def _shown_total(self, seat: int) -> int:
+        """The total while it counts up from what it was before the last deal."""
+        total = self.table.seats[seat].total
+        if self.counted >= 1.0:
+            return total
+        history = self.table.history
+        before = 0
+        if len(history) > 1:
+            before = dict(history[-2].readmitted).get(seat, history[-2].totals[seat])
+        return round(before + (total - before) * self.counted)
+
     def _totals(self, canvas: Canvas, x: float, y: float) -> None:
         canvas.line(x, y, x + self.width, y, theme.INK, 2)
         total, distance = line_height(self.viewport, TOTAL), line_height(self.viewport, DISTANCE)
@@ -199,7 +212,7 @@ class ScoreTable:
             text, colour = self._distance(seat) if self.long_distances else self._short_distance(seat)
             is_in = standing.status is SeatStatus.IN or seat in self.winners
             figure = theme.RED2 if is_in and colour == theme.RED2 else theme.INK if is_in else theme.SEPIA
-            width = canvas.text(number(standing.total), right, total_y, TOTAL, figure, align="right")
+            width = canvas.text(number(self._shown_total(seat)), right, total_y, TOTAL, figure, align="right")
             if not is_in:
                 canvas.line(right - width - 4, total_y, right + 4, total_y, theme.SEPIA, 2)
             style = TypeStyle("bold" if colour in (theme.GAIN, theme.RED2) else "medium", DISTANCE.size)

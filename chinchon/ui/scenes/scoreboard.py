@@ -28,6 +28,7 @@ class Scoreboard(ScoreSheet):
         super().__init__(game)
         self.since_ms: float | None = None
         """When the present state of the match was first on screen."""
+        self.counts_up = game.match.table.phase in (Phase.DEAL_END, Phase.READMIT)
         self.asked_ply: int | None = None
         """The offer that a dialog has already been shown for."""
 
