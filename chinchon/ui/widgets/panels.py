@@ -101,11 +101,14 @@ def closing_place(canvas: Canvas, rect: Rect, title: str, sub: str, *, lit: bool
         if lit
         else (canvas.felt.text, canvas.felt.text, canvas.felt.text)
     )
-    canvas.star(rect.cx, rect.cy - rect.h * 0.17, rect.h * 0.15, star, 1.0 if lit else 0.5, 1.6)
-    y = rect.cy + rect.h * 0.14
+    title_size, sub_size = canvas.viewport.type_lu(theme.BUTTON.size), canvas.viewport.type_lu(theme.CAPTION.size)
+    with_star = (title_size + sub_size) * 1.1 + rect.h * 0.34 <= rect.h
+    if with_star:
+        canvas.star(rect.cx, rect.cy - rect.h * 0.17, rect.h * 0.15, star, 1.0 if lit else 0.5, 1.6)
+    y = rect.cy + rect.h * 0.14 if with_star else rect.cy - title_size * 0.5
     room = rect.w - 12
     canvas.text(title, rect.cx, y, theme.BUTTON, strong, align="center", alpha=1.0 if lit else 0.75, max_width=room)
-    y = rect.cy + rect.h * 0.35
+    y = rect.cy + rect.h * 0.35 if with_star else rect.cy + sub_size * 0.8
     canvas.text(sub, rect.cx, y, theme.CAPTION, weak, align="center", alpha=1.0 if lit else 0.72, max_width=room)
 
 
