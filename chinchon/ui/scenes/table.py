@@ -46,6 +46,8 @@ class TableScene(TablePicture):
         match event:
             case Press(x, y) if self.group.held is None:
                 self.press(x, y)
+            case Move(x, y, False):
+                self.hover(x, y)
             case Move(x, y, held) if held:
                 self.lean_deg = max(-LARGEST_LEAN_DEG, min(LARGEST_LEAN_DEG, (x - self.gesture.at[0]) * 0.6))
                 self.gesture, intent = gestures.move(self.gesture, x, y)
@@ -58,6 +60,13 @@ class TableScene(TablePicture):
                 self.key(event)
         if intent is not None:
             self.carry_out(intent)
+
+    def hover(self, x: float, y: float) -> None:
+        """The card under the pointer stands out."""
+        name = self.layout.hit(x, y)
+        hovered = name if name in {sprite.id for sprite in self.layout.hand} else None
+        self.changed = self.changed or hovered != self.hovered
+        self.hovered = hovered
 
     def finish_motion(self) -> None:
         """Show the end of everything that has happened."""

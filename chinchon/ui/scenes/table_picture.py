@@ -51,6 +51,8 @@ class TablePicture(GameScene):
         self.home: Timeline | None = None
         self.home_since_ms = 0.0
         self.lean_deg = 0.0
+        self.hovered: str | None = None
+        """The card of the hand under the pointer."""
         self.changed = True
         self.hand: HandModel
         self.layout: TableLayout
@@ -176,9 +178,13 @@ class TablePicture(GameScene):
         sentence = self.refusal if self.now_ms < self.refused_until_ms else self.look.sentence
         painter.paint_sentence(canvas, self.layout, sentence, self.look.note)
         faint = frozenset(set(self.hand.cards) - self.look.options.keys()) if self.choosing else frozenset()
+        carried = self.gesture.carried
         painter.paint_hand(
-            canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, self.gesture.carried
+            canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, carried, self.hovered
         )
+        card = card_of(carried) if carried is not None else None
+        if card is not None and self.layout.hand_area.contains(*self.gesture.carried_at):
+            painter.paint_gap(canvas, self.layout, card, self.gesture.carried_at[0])
         painter.paint_moving(canvas, over)
         if self.gesture.carried is not None:
             painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose())])

@@ -6,6 +6,7 @@ One idea: drawing reads values and changes none. It refuses to know rules, phras
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from chinchon.engine.cards import Card
 from chinchon.engine.tablemeld import Meld, MeldKind
@@ -18,7 +19,7 @@ from chinchon.ui.widgets.look import Tip
 from chinchon.ui.widgets.panels import chip, chip_rect, closing_place, lit_zone
 from chinchon.ui.widgets.plates import SeatPlate, meld_bar, stock
 
-from .layout import CLOSING, DISCARDS, STOCK, Sprite, TableLayout
+from .layout import CLOSING, DISCARDS, STOCK, Sprite, TableLayout, card_id
 from .look import TableLook
 from .marks import pattern_of
 from .model import HandModel
@@ -26,6 +27,7 @@ from .model import HandModel
 LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
 ROLE_ABOVE = 22.0
+HOVER_RAISES = 6.0
 
 
 def paint_background(canvas: Canvas) -> None:
@@ -108,15 +110,18 @@ def paint_sentence(canvas: Canvas, layout: TableLayout, sentence: str, note: str
 
 def paint_hand(
     canvas: Canvas, layout: TableLayout, look: TableLook, hand: HandModel, hidden: frozenset[str],
-    fresh: Card | None, chosen: Card | None, faint: frozenset[Card], carried: str | None,
+    fresh: Card | None, chosen: Card | None, faint: frozenset[Card], carried: str | None, hovered: str | None = None,
 ) -> None:  # fmt: skip
-    """One's own cards with their bars and labels."""
+    """One's own cards with their bars and labels; the one under the pointer stands out a little."""
     for sprite in layout.hand:
         if sprite.id == carried:
             canvas.card_place(sprite.pose)
     for sprite in layout.hand:
         if sprite.id in hidden or sprite.id == carried:
             continue
+        if sprite.id == hovered and sprite.card is not None and sprite.card != chosen:
+            raised = replace(sprite.pose, y=sprite.pose.y - HOVER_RAISES, lift=HOVER_RAISES)
+            sprite = replace(sprite, pose=raised)
         paint_sprite(canvas, sprite, dim=0.55 if sprite.card in faint else 0.0)
     for sprite, strip in zip(layout.hand, layout.strips, strict=True):
         if sprite.card is None or sprite.id in hidden or sprite.id == carried:
@@ -126,13 +131,23 @@ def paint_hand(
             beyond = 8 if strip.w >= sprite.rect.w else 4
             with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
                 canvas.card_outline(sprite.pose, colour)
-    if not hidden:
-        for group, placed, label in zip(hand.groups, layout.groups, look.meld_labels, strict=True):
-            if group.meld is not None and label:
-                bar_y = placed.rect.bottom + BAR_BELOW
-                meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
-        paint_roles(canvas, layout, hand, hidden)
-        paint_labels(canvas, layout, look)
+    for group, placed, label in zip(hand.groups, layout.groups, look.meld_labels, strict=True):
+        if group.meld is not None and label and not any(card_id(card) in hidden for card in group.cards):
+            bar_y = placed.rect.bottom + BAR_BELOW
+            meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
+    paint_roles(canvas, layout, hand, hidden)
+    paint_labels(canvas, layout, look)
+
+
+def paint_gap(canvas: Canvas, layout: TableLayout, card: Card, x: float) -> None:
+    """Where in the hand a carried card would go: a line between two cards."""
+    others = [(sprite, strip) for sprite, strip in zip(layout.hand, layout.strips, strict=True) if sprite.card != card]
+    after = [strip for sprite, strip in others if sprite.pose.x >= x]
+    if not others:
+        return
+    at = after[0].x if after else others[-1][0].rect.right + 4
+    area = layout.hand_area
+    canvas.line(at - 2, area.y + 6, at - 2, area.bottom - 6, theme.GOLD, 4, 0.9)
 
 
 def paint_roles(canvas: Canvas, layout: TableLayout, hand: HandModel, hidden: frozenset[str]) -> None:
