@@ -17,18 +17,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from chinchon.ai.greedy import Greedy
 from chinchon.app.saves import Saves
 from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.app.session import Session
 from chinchon.app.settings import Settings
 from chinchon.app.thinker import Answer, InlineThinker, Question, Thinker
-from chinchon.engine.actions import Action, Close
-from chinchon.engine.cards import parse_card
-from chinchon.engine.legality import Refusal, legal_actions
-from chinchon.engine.melds import finder_for
+from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock
+from chinchon.engine.legality import Refusal
+from chinchon.engine.rng import Generator
 from chinchon.engine.rules import Rules
 from chinchon.engine.state import MatchSetup, MatchState
-from chinchon.engine.table import Phase, Table
+from chinchon.engine.table import Table
 from chinchon.ui.app import scene_makers
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
@@ -274,10 +274,8 @@ class Pilot:
         """One sensible move of the person at the screen, in whatever scene that is."""
         press = self._by_keys if by_keys else self.click
         match self.scene:
-            case "table" if self.table.phase is Phase.DRAW:
-                self.key("s") if by_keys else self.click("zone:stock")
             case "table":
-                self._throw_or_close(by_keys)
+                self._draw_or_throw(by_keys)
             case "close":
                 press("close.confirm")
             case "lay_off":
@@ -296,21 +294,22 @@ class Pilot:
         self.focus(name)
         self.key("return")
 
-    def _throw_or_close(self, by_keys: bool) -> None:
-        view = self.game.view
-        closing = {action.card for action in legal_actions(view) if isinstance(action, Close)}
-        throws = [action.text.split()[1] for action in legal_actions(view) if action.text.startswith("discard ")]
-        points = finder_for(view.rules).points
-        cards = [card.text for card in sorted(closing)] or throws
-        best = min(cards, key=lambda text: points(view.hand & ~parse_card(text).bit))
-        if not by_keys:
-            self.click(f"card:{best}")
-            self.click("zone:close" if closing else "zone:discards")
-            return
-        self.top.group.focus(None)
-        while self.top.chosen != parse_card(best):
-            self.key("right")
-        self.key("c" if closing else "return")
+    def _draw_or_throw(self, by_keys: bool) -> None:
+        """What a plain computer player would do in this seat, done by hand."""
+        match Greedy().choose(self.game.view, Generator(self.table.ply)):
+            case DrawDiscard():
+                self.key("d") if by_keys else self.click("zone:discards")
+            case DrawStock():
+                self.key("s") if by_keys else self.click("zone:stock")
+            case Discard(card) | Close(card) as action:
+                closing = isinstance(action, Close)
+                if by_keys:
+                    while self.top.chosen != card:
+                        self.key("right")
+                    self.key("c" if closing else "return")
+                else:
+                    self.click(f"card:{card.text}")
+                    self.click("zone:close" if closing else "zone:discards")
 
     def play_until(self, done: Callable[[], bool], by_keys: bool = False, most_moves: int = 3000) -> Pilot:
         """Go on playing for whoever sits at the screen."""

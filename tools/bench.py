@@ -47,7 +47,7 @@ ROUNDS = 7
 PLAY_S = 3.0
 LAUNCHES = 11
 DEALS_DRAWN = 4
-FRAME_ROUNDS = 4
+FRAME_ROUNDS = 3
 FRAME_MS = 1000 / 60
 IDLE_S = 10.0
 START_LIMIT_S = 30.0
@@ -284,8 +284,8 @@ def _resident_mb(pid: int) -> float:
 def measure_frames() -> Iterator[Figure]:
     """What a picture costs while cards are dealt to six seats: update, drawing and flip, the first ones included.
 
-    The same deals are drawn several times, each time by a new window that has kept nothing, and each picture counts with
-    its best time: what it costs when nothing else disturbs.
+    The same deals are drawn several times, each time by a new window that has kept nothing, and each picture counts
+    with its best time: what it costs when nothing else disturbs.
     """
     with display():
         for size in SIZES:

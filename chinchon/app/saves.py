@@ -1,4 +1,4 @@
-"""Where the match in progress, finished matches and settings lie in the player's folder.
+"""Where the match in progress, finished matches, named house rules and settings lie in the player's folder.
 
 Without a folder that can be written (`folder` is None) everything works and nothing is kept.
 """
@@ -11,6 +11,7 @@ from typing import Any
 
 from chinchon.engine.record import RecordError
 
+from .rule_sets import RuleSets, rule_sets_from_dict, rule_sets_to_dict
 from .session import Session, session_from_dict
 from .settings import Settings, settings_from_dict, settings_to_dict
 from .store import Damaged, Writer, read_json, set_aside
@@ -18,6 +19,7 @@ from .thinker import Thinker
 
 MATCH_FILE = "match.json"
 SETTINGS_FILE = "settings.json"
+RULE_SETS_FILE = "rule_sets.json"
 FINISHED_FOLDER = "matches"
 
 
@@ -27,6 +29,7 @@ class Saves:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self._writer = Writer()
+        self._rule_sets: RuleSets | None = None
 
     def save_match(self, values: dict[str, Any]) -> None:
         """Keep the match in progress."""
@@ -73,6 +76,20 @@ class Saves:
         except ValueError as error:
             raise Damaged(path, set_aside(path)) from error
 
+    def save_rule_sets(self, sets: RuleSets) -> None:
+        """Keep the house rules that have a name; without a folder, as long as the program runs."""
+        self._rule_sets = sets
+        if self.folder is not None:
+            self._writer.save(self.folder / RULE_SETS_FILE, rule_sets_to_dict(sets))
+
+    def load_rule_sets(self) -> RuleSets:
+        """The house rules that have a name, read once. Raises Damaged after setting a bad file aside."""
+        if self._rule_sets is None:
+            self._rule_sets = ()
+            if self.folder is not None:
+                self._rule_sets = _rule_sets_in(self.folder / RULE_SETS_FILE)
+        return self._rule_sets
+
     def take_problem(self) -> OSError | None:
         """The last failure to save since this was asked."""
         return self._writer.take_problem()
@@ -84,3 +101,13 @@ class Saves:
     def close(self) -> None:
         """Write what is waiting."""
         self._writer.close()
+
+
+def _rule_sets_in(path: Path) -> RuleSets:
+    values = read_json(path)
+    if values is None:
+        return ()
+    try:
+        return rule_sets_from_dict(values)
+    except ValueError as error:
+        raise Damaged(path, set_aside(path)) from error

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from chinchon.ai.levels import LEVELS
-
 PERSON = "person"
 
 
@@ -25,6 +23,8 @@ class SeatPlan:
 
 def seat_from_dict(values: Any) -> SeatPlan:
     """Read one seat of a save. Raises ValueError for anything else."""
+    from chinchon.ai.levels import LEVELS  # late: the menu seats nobody
+
     name, player = values.get("name"), values.get("player")
     if not isinstance(name, str) or not name.strip() or (player != PERSON and player not in LEVELS):
         raise ValueError(f"not a seat: {values!r}")

@@ -112,6 +112,8 @@ class Session:
 
     def steps_since(self, ply: int, seat: int) -> list[ViewStep]:
         """What happened after this ply, as this seat saw it."""
+        if ply >= self.table.ply:
+            return []
         return [
             ViewStep(
                 view_for(step.before, seat),

@@ -121,9 +121,17 @@ class MeldFinder:
         c = mask >> _SHIFT_2 & RANK_BITS
         d = mask >> _SHIFT_3
         triple = (a & b & (c | d)) | (c & d & (a | b))
-        if triple:
+        by_runs = least[a] + least[b] + least[c] + least[d]
+        if not triple:
+            return by_runs
+        if triple & (triple - 1):
             return self._with_sets(a, b, c, d, triple, ())[0]
-        return least[a] + least[b] + least[c] + least[d]
+        # One rank is held three times or more: its set takes all of them, or of four all but one that runs need more.
+        run_a, run_b, run_c, run_d = least[a & ~triple], least[b & ~triple], least[c & ~triple], least[d & ~triple]
+        with_set = run_a + run_b + run_c + run_d
+        if a & b & c & d & triple:
+            with_set += min(0, least[a] - run_a, least[b] - run_b, least[c] - run_c, least[d] - run_d)
+        return min(by_runs, with_set)
 
     def _with_sets(
         self, a: int, b: int, c: int, d: int, triple: int, taken: tuple[int, ...]

@@ -33,6 +33,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import Expose, InputReader, Key, Quit
 from chinchon.ui.scene import Scene, SceneStack
+from chinchon.ui.sound import Sounds
 from chinchon.ui.trace import Trace
 from chinchon.ui.viewport import Viewport
 
@@ -57,6 +58,7 @@ SCENES = {
     "curtain": "curtain:make",
     "table": "table:make",
     "pause": "pause:make",
+    "discards": "discards:make",
     "lay_off": "lay_off:make",
     "scoreboard": "scoreboard:make",
     "scoreboard_peek": "scoreboard:make_peek",
@@ -180,6 +182,7 @@ class Window:
             settings,
             scene_makers(),
             assets=self.assets,
+            sounds=Sounds(self.assets.folder / "sounds", settings.volume_percent),
             locales=locales,
             speed_factor=launch.speed_factor,
             language=launch.language,
@@ -228,6 +231,7 @@ class Window:
         if self.game.session is not None:
             self.game.session.close()
         self.game.saves.close()
+        self.game.sounds.close()
         if self.trace is not None:
             self.trace.close()
         self.window.destroy()
@@ -261,8 +265,11 @@ class Window:
         problem = self.game.save_problem()
         if problem is not None:
             self.game.tell(problem)
-        if changed or now_s - self._shown_at_s >= REFRESH_EVERY_S:
+        if changed:
             self._show(now_s)
+        elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
+            self.window.flip()
+            self._shown_at_s = now_s
 
     def _follow_size(self) -> None:
         """Lay everything out again when the window, or the text size, is another one."""

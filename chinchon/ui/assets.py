@@ -102,6 +102,8 @@ class Assets:
 
     def choose(self, edition: Edition, back: Back) -> None:
         """Another edition or back; pictures already kept stay, they have other names."""
+        if (edition, back) == (self.edition, self.back):
+            return
         self.edition, self.back = edition, back
         self.layers.clear()
 

@@ -28,7 +28,8 @@ from chinchon.ui.widgets.board import Board, Fill, colours_of
 Role = Literal["text", "second", "title"]
 FLIP_STEPS = 24
 LIFT_STEP = 2.0
-QUICK_STEP_DEG = 0.5
+QUICK_STEP_DEG = 1.5
+QUICK_SIZE_PX = 4
 QUICK_STEP_LARGE_DEG = 3.0
 QUICK_SHADOW_STEP_PX = 8
 LARGE_CARD_PX = 320
@@ -150,6 +151,9 @@ class Canvas(Board):
             return
         scale = 1 + (LIFTED_SCALE - 1) * min(1.0, pose.lift / PICKED_UP_LIFT)
         height_px = max(4, round(pose.height * scale * self.viewport.unit))
+        if moving:
+            # Nobody sees such small steps in a moving card, and pictures already made serve again.
+            height_px = max(4, round(height_px / QUICK_SIZE_PX) * QUICK_SIZE_PX)
         angle = self._angle(pose.angle_deg, height_px, moving)
         share = round(abs(math.cos(math.pi * pose.face)) * FLIP_STEPS) / FLIP_STEPS if 0 < pose.face < 1 else 1.0
         share = max(share, 1 / FLIP_STEPS)

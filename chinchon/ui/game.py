@@ -32,6 +32,7 @@ from chinchon.i18n.sentences import Speaker
 from chinchon.ui.assets import Assets
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
+from chinchon.ui.sound import Sounds
 from chinchon.ui.table.model import Split
 
 COMPUTER_NAMES = 10
@@ -77,6 +78,7 @@ class Game:
         makers: dict[str, SceneMaker],
         *,
         assets: Assets | None = None,
+        sounds: Sounds | None = None,
         locales: tuple[str, ...] = (),
         speed_factor: float | None = None,
         language: str | None = None,
@@ -85,6 +87,7 @@ class Game:
         self.saves = saves
         self.settings = settings
         self.assets = assets
+        self.sounds = sounds or Sounds()
         self.session: Session | None = None
         self.viewer = 0
         """The seat whose view is shown."""
@@ -132,6 +135,7 @@ class Game:
         if "language" in values:
             self._language = None
         self.phrases = self._chosen_phrases()
+        self.sounds.volume_percent = self.settings.volume_percent
         self.saves.save_settings(self.settings)
 
     def _chosen_phrases(self) -> Phrases:

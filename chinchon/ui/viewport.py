@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 800.0
@@ -125,36 +126,39 @@ class Rect:
         return [Rect(piece.y, piece.x, piece.h, piece.w) for piece in turned]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Viewport:
-    """The window's size in pixels and the player's text size; all sizes on screen follow from it."""
+    """The window's size in pixels and the player's text size; all sizes on screen follow from it.
+
+    What is asked for in every picture is worked out once, which slots would not allow.
+    """
 
     width_px: int
     height_px: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Pixels of one layout unit."""
         natural = min(self.width_px / DESIGN_WIDTH, self.height_px / DESIGN_HEIGHT)
         return min(max(natural, SMALLEST_UNIT), LARGEST_UNIT)
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The page's width in lu."""
         return self.width_px / self.unit
 
-    @property
+    @cached_property
     def height(self) -> float:
         """The page's height in lu."""
         return self.height_px / self.unit
 
-    @property
+    @cached_property
     def page(self) -> Rect:
         """The whole page."""
         return Rect(0.0, 0.0, self.width, self.height)
 
-    @property
+    @cached_property
     def content(self) -> Rect:
         """Where things are placed: the page, but no wider than 1520 lu and centred when the window is wider."""
         w = min(self.width, WIDEST_CONTENT)

@@ -8,7 +8,6 @@ from functools import cache
 
 from chinchon.engine.cards import Card, Pack
 from chinchon.engine.profiles import CUTTING
-from chinchon.engine.rules import Rules
 from chinchon.engine.state import MatchState, Phase
 from chinchon.engine.view import PlayerView, view_for
 from tests import kit

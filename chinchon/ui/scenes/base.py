@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from chinchon.ui.game import Game
-from chinchon.ui.input import Input
+from chinchon.ui.input import Input, Key
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.group import Group
@@ -53,10 +53,21 @@ class GameScene(Scene):
         """A widget was pressed; `name` is its id, or 'id:part'."""
 
     def handle(self, event: Input) -> None:
-        """Hand the input to the widgets."""
+        """Hand the input to the widgets; M is for silence."""
+        if isinstance(event, Key) and event.name == "m" and not event.repeated:
+            self.toggle_sound()
+            return
         name = self.group.handle(event)
         if name is not None:
             self.pressed(name)
+
+    def toggle_sound(self) -> str:
+        """Silence, or the last volume that could be heard; the sentence that says which."""
+        self.game.change_settings(volume_percent=self.game.sounds.toggled_percent)
+        self.game.sounds.play("discard")
+        self.refresh()
+        percent = self.game.settings.volume_percent
+        return self.t("sound_more.on", percent=percent) if percent else self.t("sound_more.off")
 
     def update(self, now_ms: float) -> bool:
         """Let time go on."""

@@ -128,8 +128,7 @@ class LayOffScene(GameScene):
         name = self.gesture.carried
         moving.pop(name or "", None)
         carried = (name, self.carried_pose()) if name is not None else None
-        show = self.playback
-        moment = Moment(moving, show.travelling, carried, self.chosen, self.aim, show.glowing)
+        moment = Moment(moving, self.playback.travelling, carried, self.chosen, self.aim, self.playback.glowing)
         paint_table(canvas, self.layout, self.look, self.notice.text or self.look.sentence, side, moment)
         self.group.draw(canvas)
         paint_hand(canvas, self.layout, self.look, moment)
@@ -264,8 +263,7 @@ class LayOffScene(GameScene):
 
     def choose(self, card: Card | None) -> None:
         """Hold a card, or none."""
-        self.chosen = card
-        self.warned = False
+        self.chosen, self.warned = card, False
         self.rearrange()
         if card is not None and not self.picture.fits.get(card):
             self.refuse(f"{capital(self.t('layoff.does_not_fit'))}.")
@@ -311,6 +309,7 @@ class LayOffScene(GameScene):
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
+        self.game.sounds.play("refusal")
         self.notice.say(sentence, self.now_ms)
         self.changed = True
 
@@ -362,6 +361,8 @@ class LayOffScene(GameScene):
                 self.choose(None)
             case "escape":
                 self.pressed("table.menu")
+            case "m":
+                self.notice.say(self.toggle_sound(), self.now_ms)
             case "left" | "right":
                 self.step_choice(1 if key.name == "right" else -1)
             case "up" | "down":

@@ -33,6 +33,9 @@ class MatchEndScene(ScoreSheet):
         """The match is over: it is kept among the finished ones."""
         super().enter(director, viewport)
         self.game.finish_match()
+        people, winners = self.game.match.people, self.winners()
+        lost = bool(people) and not set(people) & set(winners)
+        self.game.sounds.play("chinchon" if self.celebration is not None else "lose" if lost else "win")
 
     # Words
 

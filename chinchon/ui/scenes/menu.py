@@ -72,6 +72,8 @@ class Menu(PageScene):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.saved = game.saved()
+        self.dealt: int | None = None
+        """Cards of the fan that lie there; None before the first picture."""
 
     def enter(self, director: Director, viewport: Viewport) -> None:
         """The red one has the focus, unseen until a key is used."""
@@ -192,6 +194,22 @@ class Menu(PageScene):
 
     # Picture
 
+    def update(self, now_ms: float) -> bool:
+        """Lay the fan down, a card a picture: the first picture need not wait for cards to be loaded."""
+        changed = super().update(now_ms)
+        if self.dealt is None:
+            self.dealt = 0
+            return True
+        if self.dealt < len(FAN):
+            self.dealt += 1
+            return True
+        return changed
+
+    @property
+    def settled(self) -> bool:
+        """Whether the whole fan lies there."""
+        return self.dealt == len(FAN)
+
     def draw(self, canvas: Canvas) -> None:
         """Board, felt, name and fan; then the widgets and what is written on them."""
         board = self.board
@@ -216,7 +234,7 @@ class Menu(PageScene):
         else:
             height = FAN_HEIGHT
         pivot_y = self.viewport.page.h * 0.5 + 87 + FAN_RADIUS + spread * 0.3 - (30 if self.game.notice else 0)
-        for card, pose in fan(FAN, x, pivot_y, height):
+        for card, pose in fan(FAN, x, pivot_y, height)[: self.dealt]:
             canvas.card(card, pose)
 
     def _board(self, canvas: Canvas) -> None:

@@ -1,7 +1,7 @@
 """A new match: which rules, which house rules, who sits where.
 
-One idea: the page holds a profile, a rules value and drafts of seats, and everything on it is drawn from them. What
-cannot be played is said above the button, which is then off.
+One idea: the page holds a profile, perhaps the name of own rules, a rules value and drafts of seats, and everything on
+it is drawn from them. What cannot be played is said above the button, which is then off.
 """
 
 from __future__ import annotations
@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from chinchon.app.rule_sets import RuleSet, RuleSets, deleted, find, saved
 from chinchon.app.seats import PERSON
+from chinchon.app.store import Damaged
 from chinchon.engine.profiles import PROFILES
-from chinchon.engine.rules import RulesError
+from chinchon.engine.rules import Rules, RulesError
 from chinchon.i18n.rule_text import rules_title
 from chinchon.i18n.sentences import problem_sentence
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
+from chinchon.ui.input import Input, Wheel
 from chinchon.ui.scene import Scene
+from chinchon.ui.scenes.dialogs import Question
 from chinchon.ui.scenes.house_rules import PREFIX, RuleList, changed, more_fields
 from chinchon.ui.scenes.parts import (
     BODY_TOP,
@@ -30,6 +34,7 @@ from chinchon.ui.scenes.parts import (
     line_height,
     typesetter,
 )
+from chinchon.ui.scenes.rule_sets import DELETE, OWN, PROFILE, SUITS, Column, NameDialog, fitting, nearest_profile
 from chinchon.ui.scenes.rules_sheet import RulesSheet
 from chinchon.ui.scenes.seat_list import (
     LEVEL_NAMES,
@@ -41,15 +46,13 @@ from chinchon.ui.scenes.seat_list import (
     spare_name,
 )
 from chinchon.ui.viewport import Rect
-from chinchon.ui.widgets.buttons import Area, Button
-from chinchon.ui.widgets.look import Tip, Widget
+from chinchon.ui.widgets.buttons import Button
+from chinchon.ui.widgets.look import Widget
 from chinchon.ui.widgets.panels import paper_sheet
 from chinchon.ui.widgets.scroll import Scroll
 
 CARD_WIDTH, SHEET_WIDTH = 276.0, 488.0
-CARD_GAP = 12.0
 PAD = 30.0
-SUITS = "oceb"
 
 
 class NewGame(PageScene):
@@ -59,7 +62,11 @@ class NewGame(PageScene):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.damaged = ""
+        self.sets = self._load_sets()
         self.profile = "fournier"
+        self.own: str | None = None
+        """The player's own rules that are laid out; the profile is then the one that comes nearest to them."""
         self.rules = PROFILES[self.profile]
         self.more = False
         self.refused: RulesError | None = None
@@ -68,6 +75,22 @@ class NewGame(PageScene):
             self.drafts += (SeatDraft(spare_name(game.phrases, self.drafts), LEVEL_NAMES[-1]),)
         self.list: RuleList | None = None
         self.seats: SeatList | None = None
+        self.column: Column | None = None
+
+    def _load_sets(self) -> RuleSets:
+        """The player's own rules; where their file was damaged this page says so, and then the menu."""
+        try:
+            return self.game.saves.load_rule_sets()
+        except Damaged as damaged:
+            kept_as = damaged.kept_as.name if damaged.kept_as else ""
+            self.damaged = self.game.notice = self.t("rule_sets.damaged", file=kept_as)
+            return ()
+
+    @property
+    def base(self) -> Rules:
+        """The rules as they were chosen, before any change."""
+        chosen = find(self.sets, self.own) if self.own is not None else None
+        return chosen.rules if chosen is not None else PROFILES[self.profile]
 
     # Layout
 
@@ -80,11 +103,6 @@ class NewGame(PageScene):
         sheet = Rect(cards.right + 20, BODY_TOP, SHEET_WIDTH + extra, height)
         rest = Rect(sheet.right + 16, BODY_TOP, content.right - 40 - sheet.right - 16, height)
         return cards, sheet, rest
-
-    def card_rects(self) -> dict[str, Rect]:
-        """The places of the profile cards."""
-        cards, _, _ = self._columns()
-        return dict(zip(PROFILES, cards.rows(len(PROFILES), CARD_GAP), strict=True))
 
     @property
     def sheet(self) -> Rect:
@@ -144,8 +162,7 @@ class NewGame(PageScene):
         view, phrases = self.viewport, self.game.phrases
         window = self.window
         inner = Rect(window.x + 16, window.y, window.w - 32, window.h)
-        base = PROFILES[self.profile]
-        self.list = RuleList(view, phrases, self.rules, base, self.profile, inner.w, self.more)
+        self.list = RuleList(view, phrases, self.rules, self.base, self.profile, inner.w, self.more)
         offset = self.scroll.offset if self.scroll else 0.0
         self.scroll = Scroll(window, self.list.height + 4).at(offset)
         self.rows = self.list.control_rows(inner, self.scroll.offset)
@@ -154,17 +171,16 @@ class NewGame(PageScene):
         foot = foot_height(view, len(self.foot_lines()), self.can_add)
         place = Rect(sheet.x + PAD, top, sheet.w - 2 * PAD, sheet.bottom - 16 - foot - top)
         self.seats = SeatList(view, phrases, self.drafts, place, self.editing, self.edit)
+        chosen, offset = self.profile if self.own is None else None, self.column.scroll.offset if self.column else 0.0
+        self.column = Column(view, phrases, self._columns()[0], self.sets, chosen, self.own, offset)
         super().refresh()
 
     def widgets(self) -> Iterable[Widget]:
         """Back, profiles, rules, seats, and the red button."""
         view, sheet = self.viewport, self.sheet
-        assert self.seats is not None and self.list is not None and self.scroll is not None
+        assert self.seats is not None and self.scroll is not None and self.column is not None
         found: list[Widget] = [back_button(view, "new_game.back", self.t("common.back"))]
-        found += [
-            Area(f"new_game.profile.{name}", rect, 14, tip=self._card_tip(name))
-            for name, rect in self.card_rects().items()
-        ]
+        found += self.column.widgets()
         heading_y = sheet.y + 24 + line_height(view, theme.SHEET_HEADING) / 2
         full = self.t("new_game.full_rules")
         found.append(Link.ending_at(view, "new_game.full_rules", sheet.right - PAD, heading_y, full, chevron=True))
@@ -174,8 +190,9 @@ class NewGame(PageScene):
         found += self.row_widgets()
         count = sum(len(names) for names in more_fields(self.profile).values())
         words = self.t("new_game.fewer_rules") if self.more else self.t("new_game.more_rules", count=count)
-        place = Rect(sheet.x + PAD, sheet.bottom - 64, sheet.w - 2 * PAD, 40)
-        found.append(Button("new_game.more", place, words, "paper"))
+        left, right = Rect(sheet.x + PAD, sheet.bottom - 64, sheet.w - 2 * PAD, 40).columns(2, 14)
+        found.append(Button("new_game.more", left, words, "paper"))
+        found.append(Button("new_game.save_as", right, self.t("new_game.save_as"), "paper"))
         found += self.seats.widgets()
         if self.can_add:
             place = self.seats.place
@@ -195,23 +212,8 @@ class NewGame(PageScene):
         return Link.ending_at(self.viewport, "new_game.undo", self.sheet.right - PAD, y, text)
 
     def _changes(self) -> list[str]:
-        base = PROFILES[self.profile]
+        base = self.base
         return [name for name in base.__dataclass_fields__ if getattr(base, name) != getattr(self.rules, name)]
-
-    def _blurb(self, name: str) -> tuple[list[str], bool]:
-        """The lines about a profile, and whether they are all: only the first sentence where there is no room."""
-        setter, rect = typesetter(self.viewport), self.card_rects()[name]
-        text = self.t(f"profile.{name}.blurb")
-        room = rect.h - 20 - line_height(self.viewport, theme.SUBHEADING)
-        most = max(1, int(room / line_height(self.viewport, theme.BODY) + 0.05))
-        lines = setter.wrapped(text, theme.BODY, rect.w - 44)
-        if len(lines) <= most:
-            return lines, True
-        first = text.partition(". ")[0] + "."
-        return setter.wrapped(first, theme.BODY, rect.w - 44, most), False
-
-    def _card_tip(self, name: str) -> Tip | None:
-        return None if self._blurb(name)[1] else Tip(self.t(f"profile.{name}.blurb"))
 
     # Deeds
 
@@ -228,9 +230,10 @@ class NewGame(PageScene):
             text = draft.name
         self.drafts = self.drafts[:index] + (replace(draft, name=text),) + self.drafts[index + 1 :]
 
-    def choose(self, profile: str) -> None:
-        """Another profile, without house rules."""
-        self.profile, self.rules, self.refused = profile, PROFILES[profile], None
+    def choose(self, profile: str, own: str | None = None) -> None:
+        """Another profile without house rules, or one's own rules."""
+        self.profile, self.own, self.refused = profile, own, None
+        self.rules = self.base
         self.scroll = replace(self.scroll, offset=0.0) if self.scroll else None
 
     def pressed(self, name: str) -> None:
@@ -247,10 +250,19 @@ class NewGame(PageScene):
         if name.startswith("new_game.seat.") and name.endswith(".name"):
             self.begin_typing(name, self.drafts[int(name.split(".")[2]) - 1].name)
             return
-        if name.startswith("new_game.profile."):
-            self.choose(name.removeprefix("new_game.profile."))
+        if name == "new_game.save_as":
+            self.game.stack.push(NameDialog(self.game, self.sets, self.own or "", self._save_as))
+            return
+        if name.startswith(DELETE):
+            self._ask_to_delete(self.sets[int(name.removeprefix(DELETE))].name)
+            return
+        if name.startswith(PROFILE):
+            self.choose(name.removeprefix(PROFILE))
+        elif name.startswith(OWN):
+            one = self.sets[int(name.removeprefix(OWN))]
+            self.choose(nearest_profile(one.rules), one.name)
         elif name == "new_game.undo":
-            self.choose(self.profile)
+            self.choose(self.profile, self.own)
         elif name == "new_game.more":
             self.more = not self.more
         elif name == "new_game.add_seat":
@@ -260,6 +272,55 @@ class NewGame(PageScene):
         elif name.startswith("new_game.seat.") and self.seats is not None:
             self.drafts = self.seats.pressed(name) or self.drafts
         self.refresh()
+
+    def _keep(self, sets: RuleSets) -> None:
+        self.sets = sets
+        self.game.saves.save_rule_sets(sets)
+
+    def _save_as(self, name: str) -> None:
+        """Keep the rules that are laid out; from now on they are the ones that are chosen."""
+        self._keep(saved(self.sets, RuleSet(name, self.rules)))
+        self.own, self.profile = name, nearest_profile(self.rules)
+        self.refresh()
+        assert self.column is not None
+        self._scroll_sets(self.column.showing(name))
+
+    def _ask_to_delete(self, name: str) -> None:
+        """Own rules go only after a question; those that are laid out stay laid out."""
+        t = self.t
+        self.game.stack.push(
+            Question(
+                self.game, "delete_rules", t("rule_sets.delete.title", name=name), t("rule_sets.delete.text"),
+                t("rule_sets.delete.no"), t("rule_sets.delete.yes"), on_other=lambda: self._delete(name),
+            )
+        )  # fmt: skip
+
+    def _delete(self, name: str) -> None:
+        self._keep(deleted(self.sets, name))
+        self.own = None if self.own == name else self.own
+        self.refresh()
+
+    def _scroll_sets(self, scroll: Scroll) -> None:
+        """Show another part of the player's own rules."""
+        if self.column is not None and scroll != self.column.scroll:
+            self.column.scroll = scroll
+            self.refresh()
+
+    def _scrolled(self, event: Input) -> bool:
+        before = self.column.scroll if self.column is not None else None
+        if before is not None and isinstance(event, Wheel) and before.rect.contains(event.x, event.y):
+            self._scroll_sets(before.after(event))
+            return True
+        return super()._scrolled(event)
+
+    def _moved_focus(self, event: Input) -> bool:
+        focused = self.group.focused if self.group.focus_shown else None
+        moved = self.column.moved(focused, event) if self.column is not None else None
+        if moved is None:
+            return super()._moved_focus(event)
+        self._scroll_sets(moved[1])
+        self.group.focus(moved[0])
+        return True
 
     def _change(self, name: str) -> None:
         field, _, part = name.partition(":")
@@ -273,44 +334,17 @@ class NewGame(PageScene):
     def draw(self, canvas: Canvas) -> None:
         """Cards, sheets, lists."""
         draw_table(canvas)
-        draw_head(canvas, self.t("new_game.title"), self.t("new_game.question"))
-        for index, (name, rect) in enumerate(self.card_rects().items()):
-            self._card(canvas, name, rect, SUITS[index % 4])
+        draw_head(canvas, self.t("new_game.title"), self.damaged or self.t("new_game.question"))
+        assert self.column is not None
+        self.column.draw(canvas, self.group)
         self._rules(canvas)
         self._table(canvas)
         listed = {widget.id for _, widget in self.rows}
         for widget in self.group.widgets:
-            if widget.id not in listed:
+            if widget.id not in listed and not widget.id.startswith(DELETE):
                 widget.draw(canvas, self.group.look(widget.id))
-        self._marks(canvas)
+        self.column.draw_mark(canvas)
         self.group.draw_overlay(canvas)
-
-    def _card(self, canvas: Canvas, name: str, rect: Rect, suit: str) -> None:
-        chosen = name == self.profile
-        rules = PROFILES[name]
-        paper_sheet(canvas, rect, suit, radius=14, frame_inset=7, chosen=chosen)
-        step, title = line_height(canvas.viewport, theme.BODY), line_height(canvas.viewport, theme.SUBHEADING)
-        lines, _ = self._blurb(name)
-        y = rect.cy - (title + len(lines) * step) / 2 - 1
-        colour = theme.RED2 if chosen else theme.INK
-        canvas.text(self.t(f"profile.{name}.name"), rect.x + 22, y + title / 2, theme.SUBHEADING, colour)
-        if rules.min_players == rules.max_players:
-            players = str(rules.max_players)
-        else:
-            players = self.t("new_game.players_short", least=rules.min_players, most=rules.max_players)
-        width = canvas.text(players, rect.right - 22, y + title / 2, theme.LABEL, theme.SEPIA, align="right")
-        canvas.icon("person", rect.right - 22 - width - 16, y + title / 2, 18, theme.SEPIA)
-        for index, line in enumerate(lines):
-            canvas.text(line, rect.x + 22, y + title + step * (index + 0.5), theme.BODY, theme.INK)
-
-    def _marks(self, canvas: Canvas) -> None:
-        """The tick of the chosen card, and its pointer to the sheet."""
-        rect = self.card_rects()[self.profile]
-        x, y = rect.right - 4, rect.y + 5
-        canvas.circle(x, y, 15, theme.RED, line=theme.PAPER, line_width=2)
-        canvas.icon("check", x, y + 0.5, 15, theme.FIELD)
-        x = rect.right + 4
-        canvas.polygon([(x, rect.cy - 10), (x + 11, rect.cy), (x, rect.cy + 10)], theme.PAPER)
 
     def _rules(self, canvas: Canvas) -> None:
         sheet = self.sheet
@@ -318,12 +352,13 @@ class NewGame(PageScene):
         suit = SUITS[list(PROFILES).index(self.profile) % 4]
         paper_sheet(canvas, sheet, suit)
         step = line_height(canvas.viewport, theme.SHEET_HEADING)
-        name = rules_title(self.game.phrases, self.t(f"profile.{self.profile}.name"), self.rules)
+        name = self.own or rules_title(self.game.phrases, self.t(f"profile.{self.profile}.name"), self.rules)
         link = self.group.find("new_game.full_rules")
         room = (link.rect.x if link else sheet.right) - sheet.x - PAD - 12
         if canvas.text_width(name, theme.SHEET_HEADING) > room:
-            name = self.t(f"profile.{self.profile}.name")
-        canvas.text(name, sheet.x + PAD, sheet.y + 24 + step / 2, theme.SHEET_HEADING, theme.INK, max_width=room)
+            name = self.own or self.t(f"profile.{self.profile}.name")
+        style = fitting(canvas.viewport, name, theme.SHEET_HEADING, room)
+        canvas.text(name, sheet.x + PAD, sheet.y + 24 + step / 2, style, theme.INK, max_width=room)
         window = self.scroll.rect
         inner = Rect(window.x + 16, window.y, window.w - 32, window.h)
         with canvas.clipped(window):

@@ -15,6 +15,7 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.sound import CuePlayer
 from chinchon.ui.table.choreography import plan
 from chinchon.ui.table.layout import TableLayout
 
@@ -36,6 +37,7 @@ class Playback:
         self.last_events: tuple[Event, ...] = ()
         self._timeline: Timeline | None = None
         self._since_ms = 0.0
+        self._cues = CuePlayer(game.sounds)
 
     def _shown_view(self) -> PlayerView:
         steps = self._game.match.steps_since(self._game.shown_ply, self._game.viewer)
@@ -67,6 +69,7 @@ class Playback:
         """Let the match and the picture go on; True when the picture is another one."""
         game = self._game
         changed = False
+        self._cues.advance(now_ms)
         for _ in range(MOST_POLLS):
             if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
                 self._timeline = None
@@ -99,11 +102,13 @@ class Playback:
         self._timeline = plan(step.events, before, self.layout, game.viewer, game.tempo, self.held)
         self.held = None
         self._since_ms = now_ms
+        self._cues.begin(self._timeline, now_ms)
         return True
 
     def finish(self, lay_out: Callable[[], TableLayout]) -> None:
         """Show the end of everything that has happened."""
         self._timeline = None
+        self._cues.end()
         self.held = None
         game = self._game
         steps = self._steps()

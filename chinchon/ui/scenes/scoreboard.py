@@ -11,9 +11,10 @@ from chinchon.engine.rules import MatchEnd, OutAt, Rules
 from chinchon.engine.table import DealResult, Phase
 from chinchon.ui import theme
 from chinchon.ui.game import Game
-from chinchon.ui.scene import Scene
+from chinchon.ui.scene import Director, Scene
 from chinchon.ui.scenes.dialogs import Question
 from chinchon.ui.scenes.score_sheet import ScoreSheet
+from chinchon.ui.viewport import Viewport
 
 BY_ITSELF_MS = 3000.0
 DECIDING_MS = 700.0
@@ -31,6 +32,13 @@ class Scoreboard(ScoreSheet):
         self.counts_up = game.match.table.phase in (Phase.DEAL_END, Phase.READMIT)
         self.asked_ply: int | None = None
         """The offer that a dialog has already been shown for."""
+
+    def enter(self, director: Director, viewport: Viewport) -> None:
+        """Somebody at this machine who is put out hears it."""
+        super().enter(director, viewport)
+        match = self.game.match
+        if match.table.history and set(match.table.history[-1].out) & set(match.people):
+            self.game.sounds.play("lose")
 
     # Words
 

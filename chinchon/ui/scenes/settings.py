@@ -27,21 +27,23 @@ from chinchon.ui.scenes.parts import (
 from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area
-from chinchon.ui.widgets.controls import Segments, Switch
+from chinchon.ui.widgets.controls import Segments, Stepper, Switch
 from chinchon.ui.widgets.look import Widget
 from chinchon.ui.widgets.panels import felt_tray, paper_sheet
 
 TABS = {
     "table": ("theme", "text_size", "one_click"),
-    "pace": ("speed", "reduced_motion"),
+    "pace": ("speed", "reduced_motion", "volume"),
     "names": ("language", "your_name"),
 }
 """The pages and the settings on each."""
 TAB_SUITS = {"table": "o", "pace": "c", "names": "b"}
 TAB_WIDTH, TAB_HEIGHT, TAB_PITCH = 262.0, 58.0, 68.0
 FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
+STEPPER = TypeStyle("bold", 19)
 TEXT_WORDS = ("normal", "large", "largest")
 SWITCHES = {"one_click": "one_click_discard", "reduced_motion": "reduced_motion"}
+VOLUME_STEP = 10
 PAD = 34.0
 
 
@@ -77,7 +79,7 @@ class SettingsScene(PageScene):
         content = self.viewport.content
         width = content.w - 80 - self.tab_width - 16 - 2 * PAD
         control = self._controls(row, Rect(0, 0, width, 0))[0]
-        text = self.t(f"settings.{row}.about")
+        text = self.t("sound_more.about" if row == "volume" else f"settings.{row}.about")
         return typesetter(self.viewport).wrapped(text, theme.CAPTION, control.rect.x - 16)
 
     def _row_height(self, row: str) -> float:
@@ -134,6 +136,8 @@ class SettingsScene(PageScene):
             ]
         if row in SWITCHES:
             return [Switch(name, Rect(rect.right - 54, rect.cy - 15, 54, 30), getattr(settings, SWITCHES[row]))]
+        if row == "volume":
+            return [self._volume(rect)]
         if row == "your_name":
             field = Rect(rect.right - 300, rect.cy - 20, 300, 40)
             return [self.text_field(name, field, settings.name, self.t("names_more.nobody"))]
@@ -142,6 +146,15 @@ class SettingsScene(PageScene):
         piece = max(setter.width(word, theme.STRONG) for word in words) + 28
         width = max(330.0, piece * len(words))
         return [Segments(name, Rect(rect.right - width, rect.cy - 19, width, 38), words, chosen)]
+
+    def _volume(self, rect: Rect) -> Stepper:
+        """How loud, in tens; at the lower end it says that nothing is heard."""
+        percent = self.game.settings.volume_percent
+        off, full = self.t("settings.volume.off"), self.t("settings.volume.percent", percent=100)
+        width = 84 + max(typesetter(self.viewport).width(words, STEPPER) for words in (off, full))
+        words = self.t("settings.volume.percent", percent=percent) if percent else off
+        place = Rect(rect.right - width, rect.cy - 19, width, 38)
+        return Stepper("settings.volume", place, words, can_lower=percent > 0, can_raise=percent < 100)
 
     def _options(self, row: str) -> tuple[list[str], int]:
         settings = self.game.settings
@@ -181,6 +194,8 @@ class SettingsScene(PageScene):
         elif row == "your_name":
             self.begin_typing(name, settings.name)
             return
+        elif row == "volume":
+            self._step_volume(1 if part == "plus" else -1)
         elif row == "speed":
             self.game.change_settings(speed=SPEEDS[int(part)])
         elif row == "text_size":
@@ -188,6 +203,13 @@ class SettingsScene(PageScene):
         elif row == "language":
             self.game.change_settings(language=LANGUAGES[int(part)])
         self.refresh()
+
+    def _step_volume(self, step: int) -> None:
+        """To the next ten, and let it be heard."""
+        percent = self.game.settings.volume_percent
+        tens = percent // VOLUME_STEP + 1 if step > 0 else (percent - 1) // VOLUME_STEP
+        self.game.change_settings(volume_percent=min(100, max(0, tens * VOLUME_STEP)))
+        self.game.sounds.play("discard")
 
     # Picture
 
@@ -210,7 +232,7 @@ class SettingsScene(PageScene):
         self.group.draw(canvas)
 
     def _tab_title(self, tab: str) -> str:
-        return self.t("settings_more.tab_pace" if tab == "pace" else f"settings.tab.{tab}")
+        return self.t(f"settings.tab.{tab}")
 
     def _tab(self, canvas: Canvas, tab: str, rect: Rect) -> None:
         words = self._tab_title(tab)

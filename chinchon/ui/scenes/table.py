@@ -89,6 +89,8 @@ class TableScene(TablePicture):
                 self.refresh()
             case "table.sort":
                 self.sort()
+            case "table.look":
+                self.game.push("discards")
             case "table.split":
                 self.split_otherwise()
             case "table.faster":
@@ -120,6 +122,8 @@ class TableScene(TablePicture):
                 self.split_otherwise()
             case "c":
                 self.pressed("table.close")
+            case "m":
+                self.say(self.toggle_sound())
             case "s" | "1":
                 self.click(STOCK)
             case "d" | "2":

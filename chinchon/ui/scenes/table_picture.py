@@ -16,13 +16,14 @@ from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.motion import PICKED_UP_LIFT, Pose, Timeline
+from chinchon.ui.scene import Director
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table import painter
 from chinchon.ui.table.layout import STOCK, TableLayout, card_of, lay_out_table
 from chinchon.ui.table.look import TableLook, look_at
 from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand, split_after
 from chinchon.ui.table.side_panels import paint_side_panels
-from chinchon.ui.viewport import Rect
+from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.buttons import Button, IconButton
 from chinchon.ui.widgets.look import Tip, Widget
 
@@ -57,6 +58,11 @@ class TablePicture(GameScene):
         self.hand: HandModel
         self.layout: TableLayout
         self.look: TableLook
+
+    def enter(self, director: Director, viewport: Viewport) -> None:
+        """The table comes on screen, and nothing moves yet: the moment to open the sound device."""
+        self.game.sounds.prepare()
+        super().enter(director, viewport)
 
     # The picture
 
@@ -124,6 +130,10 @@ class TablePicture(GameScene):
         """Group, sort, another split, and the close button while closing is possible."""
         x, page = self.layout.content.x, self.layout.page
         y = page.h - 162
+        if self.playback.view.rules.discards_open and self.layout.discards and not self.covered:
+            place = self.layout.discards_rect
+            yield Button("table.look", Rect(place.cx - 56, place.bottom + 15, 112, 34),
+                         self.t("table.button.look"), "wood")  # fmt: skip
         other = self.other_split()
         if other is not None:
             yield Button("table.split", Rect(x + 40, y - 52, 232, 44),
@@ -231,6 +241,11 @@ class TablePicture(GameScene):
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
+        self.game.sounds.play("refusal")
+        self.say(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Put a sentence in place of the table's own for a while."""
         self.refusal, self.refused_until_ms = sentence, self.now_ms + REFUSAL_MS
         self.changed = True
 

@@ -46,6 +46,11 @@ LOT_MS = 1900.0
 CLOSE_REST_MS = 900.0
 CLOSING_CARD = "closing"
 UPCARD_PAUSE_MS = 120.0
+SHUFFLE_MS = 450.0
+"""The pack is heard for so long before the first card is dealt."""
+
+LANDED = 0.5
+"""The share of its time after which a travelling card is as good as there: when it is heard."""
 
 
 def plan(
@@ -76,6 +81,11 @@ def plan(
     return together(timeline, _make_room(timeline, before, after, tempo))
 
 
+def heard(timeline: Timeline, cue: str, at_ms: float = 0.0) -> Timeline:
+    """The same with a sound at a moment of it."""
+    return together(timeline, Timeline(cues=((at_ms, cue),)))
+
+
 def _make_room(told: Timeline, before: TableLayout, after: TableLayout, tempo: Tempo) -> Timeline:
     """Cards that are in both pictures and that no event speaks of slide to where they lie now."""
     old, new = before.sprites(), after.sprites()
@@ -96,7 +106,7 @@ def _lot(event: LotDrawn, after: TableLayout, tempo: Tempo) -> Timeline:
         toward = 1 if plate.cy < after.page.cy else -1
         beside = Pose(plate.cx, plate.cy + toward * 110, after.middle_height * 0.7, face=0.0)
         name = f"lot:{card.text}"
-        fly = tempo.move(name, middle, beside, TRAVEL)
+        fly = heard(tempo.move(name, middle, beside, TRAVEL), "deal")
         flip = tempo.move(name, beside, replace(beside, face=1.0), FLIP)
         stay = pause(tempo.ms(LOT_MS))
         back = tempo.move(name, replace(beside, face=1.0), replace(middle, face=1.0), TRAVEL, gone_after=True)
@@ -117,10 +127,11 @@ def _deal(event: DealStarted, after: TableLayout, viewer: int, tempo: Tempo) -> 
     turned = sequence(
         [
             pause(tempo.ms(UPCARD_PAUSE_MS)),
-            tempo.move(upcard, after.stock, target, TRAVEL, hidden_before=True),
+            heard(tempo.move(upcard, after.stock, target, TRAVEL, hidden_before=True), "discard"),
         ]
     )
-    return sequence([staggered(moves, tempo.ms(DEAL_APART_MS)), turned])
+    shuffled = heard(pause(tempo.ms(SHUFFLE_MS)), "shuffle")
+    return sequence([shuffled, staggered(moves, tempo.ms(DEAL_APART_MS)), turned])
 
 
 def _dealt(seat: int, index: int, after: TableLayout, viewer: int, tempo: Tempo) -> Timeline:
@@ -133,7 +144,7 @@ def _dealt(seat: int, index: int, after: TableLayout, viewer: int, tempo: Tempo)
 
 
 def _fly_in(name: str, after: TableLayout, target: Pose, tempo: Tempo) -> Timeline:
-    return tempo.move(name, after.stock, target, DEAL, hidden_before=True)
+    return heard(tempo.move(name, after.stock, target, DEAL, hidden_before=True), "deal")
 
 
 def _draw(
@@ -147,7 +158,7 @@ def _draw(
         name = card_id(event.card) if event.card is not None else after.hand[-1].id
         if name not in after.sprites():
             name = after.hand[-1].id
-        return tempo.move(name, held or start, after.sprites()[name].pose, TRAVEL, hidden_before=True)
+        return heard(tempo.move(name, held or start, after.sprites()[name].pose, TRAVEL, hidden_before=True), "draw")
     newest = after.fans[event.seat][-1]
     fly = tempo.move(newest.id, start, newest.pose, TRAVEL, hidden_before=True)
     if event.card is not None:
@@ -159,7 +170,7 @@ def _draw(
                 tempo.ms(TRAVEL.ms)
             ),
         )
-    return sequence([fly, pause(tempo.ms(FOLLOW_MS))])
+    return heard(sequence([fly, pause(tempo.ms(FOLLOW_MS))]), "draw")
 
 
 def _discard(
@@ -167,13 +178,14 @@ def _discard(
 ) -> Timeline:
     name = card_id(event.card)
     target = next((sprite.pose for sprite in after.discards if sprite.id == name), after.discard_spot)
+    landed_ms = tempo.ms(TRAVEL.ms) * LANDED
     if event.seat == viewer:
         own = before.sprites().get(name)
         start = held or (own.pose if own is not None else target)
-        return tempo.move(name, start, target, TRAVEL)
+        return heard(tempo.move(name, start, target, TRAVEL), "discard", landed_ms)
     fan = before.fans.get(event.seat, ())
     start = fan[-1].pose if fan else after.discard_spot
-    fly = tempo.move(name, start, target, TRAVEL, hidden_before=True)
+    fly = heard(tempo.move(name, start, target, TRAVEL, hidden_before=True), "discard", landed_ms)
     return sequence([fly, pause(tempo.ms(FOLLOW_MS))])
 
 
@@ -183,7 +195,7 @@ def _reshuffle(before: TableLayout, after: TableLayout, tempo: Tempo) -> Timelin
         tempo.move(f"swept:{sprite.id}", sprite.pose, replace(after.stock, face=0.0), SWEEP, gone_after=True)
         for sprite in before.discards[:-1]
     ]
-    return staggered(moves, tempo.ms(DEAL_APART_MS)) if moves else Timeline()
+    return heard(staggered(moves, tempo.ms(DEAL_APART_MS)), "shuffle") if moves else Timeline()
 
 
 def _close(
@@ -204,7 +216,7 @@ def _close(
     lay = tempo.move(CLOSING_CARD, down, replace(across, angle_deg=across.angle_deg + CLOSE_SETTLE_DEG), CLOSE_CARD,
                      hidden_before=True)  # fmt: skip
     settle = tempo.move(CLOSING_CARD, replace(across, angle_deg=across.angle_deg + CLOSE_SETTLE_DEG), across, FLIP)
-    return sequence([lay, settle, pause(tempo.ms(CLOSE_REST_MS))])
+    return sequence([heard(lay, "close", tempo.ms(CLOSE_CARD.ms)), settle, pause(tempo.ms(CLOSE_REST_MS))])
 
 
 def closing_pose(layout: TableLayout) -> Pose:

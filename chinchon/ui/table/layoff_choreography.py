@@ -25,6 +25,7 @@ from chinchon.ui.motion import (
 )
 from chinchon.ui.viewport import Rect
 
+from .choreography import LANDED, heard
 from .layoff_layout import LayOffLayout
 from .layout import back_id, card_id
 
@@ -101,7 +102,7 @@ def _shown(event: MeldsShown, before: LayOffLayout, after: LayOffLayout, viewer:
             assert end is not None
             moves.append(tempo.move(name, covered, replace(end, face=1.0), LAY_OFF, gone_after=True))
     rest = pause(tempo.ms(SHOWN_REST_MS if event.seat != viewer else LAY_OFF_REST_MS))
-    return sequence([together(*moves), rest]) if moves else rest
+    return sequence([heard(together(*moves), "lay_off"), rest]) if moves else rest
 
 
 def _laid_off(
@@ -118,7 +119,7 @@ def _laid_off(
         token = token_pose(before, event.card)
         start = replace(token, alpha=1.0) if token is not None else target.pose
     motion = TRAVEL if held is not None else LAY_OFF
-    move = tempo.move(name, start, target.pose, motion)
+    move = heard(tempo.move(name, start, target.pose, motion), "lay_off", tempo.ms(motion.ms) * LANDED)
     return sequence([move, pause(tempo.ms(LAY_OFF_REST_MS))]) if event.seat != viewer else move
 
 

@@ -13,6 +13,7 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.sound import CuePlayer
 
 from .layoff_choreography import owner_to_glow, plan
 from .layoff_layout import LayOffLayout
@@ -35,6 +36,7 @@ class LayOffPlayback:
         """Where the viewer's finger let go of the card of the next step."""
         self._timeline: Timeline | None = None
         self._since_ms = 0.0
+        self._cues = CuePlayer(game.sounds)
 
     def _first_view(self) -> PlayerView:
         game = self._game
@@ -94,6 +96,7 @@ class LayOffPlayback:
     def advance(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""
         changed = False
+        self._cues.advance(now_ms)
         for _ in range(MOST_STEPS):
             if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
                 self._timeline = None
@@ -122,11 +125,13 @@ class LayOffPlayback:
         self._timeline = plan(step.events, before, after, game.viewer, game.tempo, self.held)
         self.held = None
         self._since_ms = now_ms
+        self._cues.begin(self._timeline, now_ms)
         return True
 
     def finish(self) -> None:
         """Show the end of everything that has happened while cards were laid off."""
         self._timeline = None
+        self._cues.end()
         self.held = None
         game = self._game
         for step in game.match.steps_since(game.shown_ply, game.viewer):

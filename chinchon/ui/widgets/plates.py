@@ -6,7 +6,7 @@ or why: it is told, in words ready to be shown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -21,6 +21,9 @@ from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.look import IDLE, Look, Tip, focus_ring, hover_wash
 
 Pattern = Literal[0, 1, 2]
+PLATE_MARGIN = 32.0
+"""Room around a plate for its shadow, its glow and the dealer's card."""
+
 MINUS = "\u2212"
 
 
@@ -93,7 +96,20 @@ class SeatPlate:
         return self.rect.w - 62 - 46 - 15
 
     def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
-        """Draw it; all of it at 52 % if the seat is out."""
+        """Draw it; all of it at 52 % if the seat is out. Its picture is kept until anything on it changes."""
+        r = self.rect
+        own = replace(self, rect=Rect(PLATE_MARGIN, PLATE_MARGIN, r.w, r.h))
+        view = canvas.viewport
+        key = ("plate", own, look, view.unit, view.text_scale, canvas.assets.edition, canvas.assets.back)
+
+        def make() -> Surface:
+            picture = materials.blank(view.px(r.w + 2 * PLATE_MARGIN), view.px(r.h + 2 * PLATE_MARGIN))
+            own._paint(canvas.onto(picture), look)
+            return picture
+
+        canvas.blit(canvas.sprite(key, make), r.x - PLATE_MARGIN, r.y - PLATE_MARGIN)
+
+    def _paint(self, canvas: Canvas, look: Look) -> None:
         r = self.rect
         canvas.shadow(r, theme.RADIUS_PANEL, theme.PLATE_SHADOWS)
         if self.turn:
