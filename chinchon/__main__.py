@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 
 
 def main() -> None:
     """Run what the command line asks for."""
-    multiprocessing.freeze_support()  # before anything else: a frozen worker process starts here too
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # before anything else: a frozen worker process starts here too
     from chinchon.app.commandline import BotsRun, read_command_line
 
     asked = read_command_line(sys.argv[1:])

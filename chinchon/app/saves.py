@@ -1,21 +1,23 @@
 """Where the match in progress, finished matches, named house rules and settings lie in the player's folder.
 
-Without a folder that can be written (`folder` is None) everything works and nothing is kept.
+Without a folder that can be written (`folder` is None) everything works and nothing is kept. What reads a match or
+rules is imported when there is one to read: a menu without a saved match needs neither.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from chinchon.engine.record import RecordError
-
-from .rule_sets import RuleSets, rule_sets_from_dict, rule_sets_to_dict
-from .session import Session, session_from_dict
 from .settings import Settings, settings_from_dict, settings_to_dict
 from .store import Damaged, Writer, read_json, set_aside
-from .thinker import Thinker
+
+if TYPE_CHECKING:
+    from .rule_sets import RuleSets
+    from .session import Session
+    from .thinker import Thinker
 
 MATCH_FILE = "match.json"
 SETTINGS_FILE = "settings.json"
@@ -43,7 +45,7 @@ class Saves:
             self._writer.save(self.folder / FINISHED_FOLDER / name, session.to_dict())
             self._writer.remove(self.folder / MATCH_FILE)
 
-    def load_match(self, thinker: Thinker | None = None) -> Session | None:
+    def load_match(self, make_thinker: Callable[[], Thinker] | None = None) -> Session | None:
         """The match in progress, or None. Raises Damaged after setting a bad file aside."""
         if self.folder is None:
             return None
@@ -52,6 +54,11 @@ class Saves:
         values = read_json(path)
         if values is None:
             return None
+        from chinchon.engine.record import RecordError
+
+        from .session import session_from_dict
+
+        thinker = make_thinker() if make_thinker is not None else None
         try:
             session = session_from_dict(values, thinker=thinker, save=self.save_match)
         except RecordError as error:
@@ -78,6 +85,8 @@ class Saves:
 
     def save_rule_sets(self, sets: RuleSets) -> None:
         """Keep the house rules that have a name; without a folder, as long as the program runs."""
+        from .rule_sets import rule_sets_to_dict
+
         self._rule_sets = sets
         if self.folder is not None:
             self._writer.save(self.folder / RULE_SETS_FILE, rule_sets_to_dict(sets))
@@ -104,6 +113,8 @@ class Saves:
 
 
 def _rule_sets_in(path: Path) -> RuleSets:
+    from .rule_sets import rule_sets_from_dict
+
     values = read_json(path)
     if values is None:
         return ()

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 # Software surfaces are quickest without the driver's acceleration (see docs/decisions/window.md).
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,8 +35,10 @@ from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import Expose, InputReader, Key, Quit
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sound import Sounds
-from chinchon.ui.trace import Trace
 from chinchon.ui.viewport import Viewport
+
+if TYPE_CHECKING:
+    from chinchon.ui.trace import Trace
 
 log = logging.getLogger(__name__)
 
@@ -189,7 +192,7 @@ class Window:
         )
         if damaged is not None:
             self.game.report_damaged(damaged, "settings")
-        self.trace = Trace(launch.trace) if launch.trace is not None else None
+        self.trace = _trace(launch.trace)
         self.exit_code = 0
         self._launch = launch
         self._shown_at_s = 0.0
@@ -295,6 +298,15 @@ class Window:
             page = self.stack.viewport.page
             rects = {name: rect for name, rect in top.trace().items() if rect.overlaps(page)}
             self.trace.settled(getattr(top, "name", "scene"), self.game, rects, self.stack.viewport, scale)
+
+
+def _trace(path: Path | None) -> Trace | None:
+    """The trace, if one is wanted; it is not imported otherwise."""
+    if path is None:
+        return None
+    from chinchon.ui.trace import Trace
+
+    return Trace(path)
 
 
 def _first_size() -> tuple[int, int]:

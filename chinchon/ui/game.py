@@ -2,38 +2,40 @@
 
 One idea: a scene asks the game to go somewhere (`show_menu`, `start_match`, `go_on`, `follow`) and the game decides
 from the match's phase what is shown. It refuses to know how anything looks, and draws nothing.
+
+The engine and the session are imported when a match begins, so that the menu opens at once; phases are therefore named
+by their text, which is their value.
 """
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chinchon.app.saves import Saves
 from chinchon.app.seats import SeatPlan
-from chinchon.app.session import Session
 from chinchon.app.settings import Settings
 from chinchon.app.store import Damaged
-from chinchon.app.thinker import ProcessThinker
-from chinchon.engine.actions import Action, NextDeal
-from chinchon.engine.cards import Card
-from chinchon.engine.events import Event
-from chinchon.engine.legality import Refusal
-from chinchon.engine.profiles import VARIANTS
-from chinchon.engine.rules import Rules
-from chinchon.engine.state import MatchSetup
-from chinchon.engine.table import Phase, Table
-from chinchon.engine.view import PlayerView
 from chinchon.i18n.phrases import Phrases, choose_language
-from chinchon.i18n.rule_text import rules_title
-from chinchon.i18n.sentences import Speaker
 from chinchon.ui.assets import Assets
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sound import Sounds
-from chinchon.ui.table.model import Split
+
+if TYPE_CHECKING:
+    from chinchon.app.session import Session
+    from chinchon.app.thinker import Thinker
+    from chinchon.engine.actions import Action
+    from chinchon.engine.cards import Card
+    from chinchon.engine.events import Event
+    from chinchon.engine.legality import Refusal
+    from chinchon.engine.rules import Rules
+    from chinchon.engine.table import Table
+    from chinchon.engine.view import PlayerView
+    from chinchon.i18n.sentences import Speaker
+    from chinchon.ui.table.model import Split
 
 COMPUTER_NAMES = 10
 """How many names for computer seats there are among the phrases."""
@@ -44,16 +46,16 @@ MOST_HOUSE_RULES = 12
 SceneMaker = Callable[["Game"], Scene]
 
 _PHASE_SCENES = {
-    Phase.LOT: "table",
-    Phase.DRAW: "table",
-    Phase.DISCARD: "table",
-    Phase.LAY_OFF: "lay_off",
-    Phase.READMIT: "scoreboard",
-    Phase.DEAL_END: "scoreboard",
-    Phase.MATCH_END: "match_end",
+    "lot": "table",
+    "draw": "table",
+    "discard": "table",
+    "lay_off": "lay_off",
+    "readmit": "scoreboard",
+    "deal_end": "scoreboard",
+    "match_end": "match_end",
 }
 
-_BEFORE_A_DEAL = (Phase.LOT, Phase.DEAL_END)
+_BEFORE_A_DEAL = ("lot", "deal_end")
 
 MOST_AHEAD = 30
 """Steps that computer players may run ahead of what has been shown."""
@@ -144,9 +146,11 @@ class Game:
 
     def rules_name(self, rules: Rules) -> str:
         """What these rules are called: the profile they are or come nearest to."""
+        from chinchon.engine.profiles import VARIANTS
+        from chinchon.i18n.rule_text import rules_title
 
         def differences(profile: Rules) -> int:
-            return sum(getattr(rules, field.name) != getattr(profile, field.name) for field in fields(Rules))
+            return sum(getattr(rules, field.name) != getattr(profile, field.name) for field in fields(rules))
 
         name = min(VARIANTS, key=lambda variant: differences(VARIANTS[variant]))
         changed = differences(VARIANTS[name])
@@ -179,6 +183,8 @@ class Game:
     @property
     def speaker(self) -> Speaker:
         """Who is spoken to in sentences about this match."""
+        from chinchon.i18n.sentences import Speaker
+
         people = self.match.people
         you = people[0] if len(people) == 1 else None
         return Speaker(self.phrases, self.match.table.names, you, self.match.rules.pack.is_french)
@@ -216,7 +222,7 @@ class Game:
         """The match that can be continued. A damaged file is set aside and `notice` says so."""
         if self._saved is None:
             try:
-                self._saved = self.saves.load_match(ProcessThinker())
+                self._saved = self.saves.load_match(process_thinker)
             except Damaged as damaged:
                 self.report_damaged(damaged, "save")
         if self._saved is None or self._saved.is_over:
@@ -230,13 +236,16 @@ class Game:
 
     def start_match(self, rules: Rules, seats: tuple[SeatPlan, ...], seed: int | None = None) -> None:
         """Begin a match; raises RulesError for an impossible table. Seats without a name get one."""
+        from chinchon.app.session import Session
+        from chinchon.engine.state import MatchSetup
+
         named = self.named(seats)
-        setup = MatchSetup(rules, tuple(seat.name for seat in named), secrets.randbits(63) if seed is None else seed)
+        setup = MatchSetup(rules, tuple(seat.name for seat in named), _chance() if seed is None else seed)
         session = Session(
             setup,
             named,
-            ai_seed=secrets.randbits(63),
-            thinker=ProcessThinker(),
+            ai_seed=_chance(),
+            thinker=process_thinker(),
             save=self.saves.save_match,
         )
         self._take(session, shown_ply=0)
@@ -276,8 +285,8 @@ class Game:
         self.split, self.hurried, self.skipping = None, False, False
         if self.assets is not None:
             self.assets.choose("french" if session.rules.pack.is_french else "spanish", "red")
-        if session.table.phase is Phase.LOT:
-            session.submit(NextDeal())
+        if session.table.phase == "lot":
+            session.submit(next_deal())
         self.follow()
 
     def rematch(self) -> None:
@@ -287,7 +296,7 @@ class Game:
 
     def go_on(self) -> None:
         """Deal again."""
-        if self.submit(NextDeal()) is None:
+        if self.submit(next_deal()) is None:
             self.follow()
 
     # The match
@@ -310,8 +319,8 @@ class Game:
         """
         if self.session is None or (self.match.table.to_act is None and not dealing):
             return False
-        if self.skipping and self.match.table.phase is Phase.DEAL_END:
-            return self.submit(NextDeal()) is None
+        if self.skipping and self.match.table.phase == "deal_end":
+            return self.submit(next_deal()) is None
         if self.match.table.ply - self.shown_ply > MOST_AHEAD:
             return False
         if not self.session.poll():
@@ -322,7 +331,7 @@ class Game:
     def after_action(self) -> None:
         """Hide a hand whose turn is over where several people share the screen; answers to offers show nothing."""
         for step in self.match.steps_since(self.shown_ply, self.viewer):
-            if step.before.phase is not Phase.READMIT:
+            if step.before.phase != "readmit":
                 break
             self.shown_ply = step.after.table.ply
         if len(self.match.people) > 1 and self.match.table.to_act != self.viewer:
@@ -345,9 +354,7 @@ class Game:
         seat = table.to_act
         if seat is None or seat not in self.match.people or table.deal is None:
             return False
-        return table.phase in (Phase.DRAW, Phase.DISCARD) or (
-            table.phase is Phase.LAY_OFF and table.deal.loose[seat] is None
-        )
+        return table.phase in ("draw", "discard") or (table.phase == "lay_off" and table.deal.loose[seat] is None)
 
     @property
     def needs_curtain(self) -> bool:
@@ -400,3 +407,22 @@ class Game:
             return None
         self._reported_save_problem = True
         return self.t("error.save_failed", reason=problem.strerror or str(problem))
+
+
+def process_thinker() -> Thinker:
+    """Where computer seats think."""
+    from chinchon.app.thinker import ProcessThinker
+
+    return ProcessThinker()
+
+
+def next_deal() -> Action:
+    """The wish to go on with another deal."""
+    from chinchon.engine.actions import NextDeal
+
+    return NextDeal()
+
+
+def _chance() -> int:
+    """A seed that nobody can guess."""
+    return int.from_bytes(os.urandom(8), "big") >> 1

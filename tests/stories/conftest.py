@@ -9,4 +9,4 @@ from chinchon.app.thinker import InlineThinker
 
 @pytest.fixture(autouse=True)
 def thinking_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chinchon.ui.game.ProcessThinker", InlineThinker)
+    monkeypatch.setattr("chinchon.ui.game.process_thinker", InlineThinker)

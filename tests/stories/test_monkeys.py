@@ -1,4 +1,4 @@
-"""Hands that press, carry and type without sense: nothing breaks, no card is lost, and the match can still be played."""
+"""Hands that press, carry and type without sense: nothing breaks, no card is lost, and play can go on."""
 
 from __future__ import annotations
 

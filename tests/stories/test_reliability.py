@@ -20,6 +20,8 @@ WANTED = {f"M{n}" for n in RULES} | {f"S{n}" for n in SCORES} | {f"D{n}" for n i
 
 @cache
 def functions_of(name: str) -> frozenset[str]:
+    if not (TESTS / name).is_file():
+        return frozenset()
     tree = ast.parse((TESTS / name).read_text(encoding="utf-8"))
     return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
@@ -31,7 +33,7 @@ def rows() -> list[tuple[str, str, str]]:
 def test_every_test_that_is_named_exists() -> None:
     named = NAMED.findall(PAGE.read_text(encoding="utf-8"))
     assert len(named) > 80
-    missing = [f"{name}::{test}" for name, test in named if not (TESTS / name).is_file() or test not in functions_of(name)]
+    missing = [f"{name}::{test}" for name, test in named if test not in functions_of(name)]
     assert missing == []
 
 

@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from chinchon.engine.table import Phase
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game, Saved
@@ -24,6 +23,9 @@ from chinchon.ui.widgets import backdrop
 from chinchon.ui.widgets.buttons import Area, Button
 from chinchon.ui.widgets.look import Tip, Widget
 from chinchon.ui.widgets.panels import paper_sheet
+
+PHASE_TURNS = {"lay_off": "menu.turn_lay_off", "readmit": "menu.turn_readmit"}
+"""What is to be done in a phase that is not an ordinary turn, by the text of the phase: the menu needs no engine."""
 
 BOARD_WIDTH = 424.0
 LEFT, WIDTH = 62.0, 350.0
@@ -53,9 +55,9 @@ def saved_lines(game: Game, saved: Saved) -> tuple[str, str]:
         t("menu.score", name=name, points=seat.total).replace(" ", "\N{NO-BREAK SPACE}")
         for name, seat in zip(names, table.seats, strict=True)
     )
-    if table.phase is Phase.LOT:
+    if table.phase == "lot":
         return t("menu.continue_before_first", rules=rules), scores
-    key = {Phase.LAY_OFF: "menu.turn_lay_off", Phase.READMIT: "menu.turn_readmit"}.get(table.phase, "menu.turn")
+    key = PHASE_TURNS.get(table.phase, "menu.turn")
     if table.to_act is None:
         turn = t("menu.turn_between")
     else:
