@@ -109,6 +109,15 @@ class Driver:
         """The next settled picture of another moment or scene."""
         return self.wait(lambda seen: (seen.get("ply"), seen["scene"]) != (picture.get("ply"), picture["scene"]))
 
+    def settle(self, still_s: float = 0.3) -> Picture:
+        """The picture that has not changed for this long."""
+        seen, since_s = self.picture, time.monotonic()
+        while time.monotonic() - since_s < still_s:
+            time.sleep(0.02)
+            if self.picture != seen:
+                seen, since_s = self.picture, time.monotonic()
+        return seen
+
     def errors(self) -> str:
         """What the program printed as it died."""
         return (self.process.stderr.read() if self.process.stderr else "")[-2000:]

@@ -27,6 +27,7 @@ from chinchon.engine.rules import WIN, OutAt, StockEnd
 from chinchon.engine.table import Closing, Phase, SeatStatus, Source
 from chinchon.engine.view import PlayerView
 from chinchon.i18n.card_names import card_list, meld_label
+from chinchon.i18n.phrases import number
 from chinchon.i18n.sentences import cannot_close_reason, event_sentence, points
 from chinchon.ui.game import Game
 from chinchon.ui.text import RichLine, Token
@@ -66,8 +67,10 @@ class TableLook:
     closing_text: str
     lit: dict[str, str] = field(default_factory=dict)
     """The lit zones, each with the words of its chip."""
-    labels: dict[Card, str] = field(default_factory=dict)
-    """Over each card: what throwing it would leave, or closing with it would cost."""
+    labels: dict[Card, tuple[str, str]] = field(default_factory=dict)
+    """Over each card: what throwing it would leave, or closing with it would pay; in words, and as short as can be."""
+    label_word: str = ""
+    """What stands once at the left where only the short labels fit."""
     best_labels: frozenset[Card] = frozenset()
     meld_labels: tuple[str, ...] = ()
     close_button: str | None = None
@@ -106,6 +109,7 @@ def look_at(
         closing_text=_closing_text(game, best) if best is not None else game.t("table.close_here_idle"),
         lit=lit,
         labels=labels,
+        label_word=game.t("table.close_here" if choosing else "table.leaves_word"),
         best_labels=gold,
         meld_labels=tuple(
             meld_label(game.phrases, group.meld, french) if group.meld and not covered else "" for group in hand.groups
@@ -209,17 +213,23 @@ def _who_follows(game: Game, view: PlayerView) -> str:
 
 def _labels(
     game: Game, left: dict[Card, int], options: dict[Card, ClosingOption], choosing: bool
-) -> tuple[dict[Card, str], frozenset[Card]]:
+) -> tuple[dict[Card, tuple[str, str]], frozenset[Card]]:
     if choosing:
         ranks = {card: option.rank for card, option in options.items()}
         best = min(ranks.values())
-        words = {card: _closing_text(game, option) for card, option in options.items()}
+        words = {card: (_closing_text(game, option), _pay(game, option)) for card, option in options.items()}
         return words, frozenset(card for card, rank in ranks.items() if rank == best)
     if not left:
         return {}, frozenset()
     least = min(left.values())
-    labels = {card: game.t("table.leaves", points=value) for card, value in left.items()}
+    labels = {card: (game.t("table.leaves", points=value), number(value)) for card, value in left.items()}
     return labels, frozenset(card for card, value in left.items() if value == least)
+
+
+def _pay(game: Game, option: ClosingOption) -> str:
+    """What a close pays, as short as can be."""
+    pay = option.closing.pay
+    return game.t("scoreboard.chinchon_wins") if pay == WIN else number(int(pay))
 
 
 def _lit(

@@ -179,14 +179,14 @@ def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
         for sprite, strip in zip(layout.hand, strips, strict=True)
         if sprite.card is not None and sprite.card in look.labels
     ]
-    fits = all(chip_rect(canvas, text, 0, 0, small=True).w <= strip.w - 1 for _, strip, text in places)
+    fits = all(chip_rect(canvas, text, 0, 0, small=True).w <= strip.w - 1 for _, strip, (text, _) in places)
     if not fits:
-        word = places[0][2].rpartition(" ")[0]
-        canvas.felt_text(word, strips[0].x - 8, strips[0].y - LABEL_ABOVE, theme.CAPTION, "second", align="right")
-    for card, strip, text in places:
-        shown = text if fits else text.rpartition(" ")[2]
-        lift = 12 if layout.sprites()[f"card:{card.text}"].pose.lift else 0
-        chip(canvas, shown, strip.cx, strip.y - LABEL_ABOVE - lift, gold=card in look.best_labels, small=True)
+        left, y = strips[0].x - 8, strips[0].y - LABEL_ABOVE
+        canvas.felt_text(look.label_word, left, y, theme.CAPTION, "second", align="right")
+    for card, strip, (text, short) in places:
+        lift = 12 if layout.sprites()[card_id(card)].pose.lift else 0
+        y = strip.y - LABEL_ABOVE - lift
+        chip(canvas, text if fits else short, strip.cx, y, gold=card in look.best_labels, small=True)
 
 
 def paint_sprite(canvas: Canvas, sprite: Sprite, *, dim: float = 0.0, moving: bool = False) -> None:
