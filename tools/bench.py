@@ -69,6 +69,20 @@ pygame.event.pump()
 pygame.time.wait(60000)
 """
 
+GAME_WINDOW = """
+import pathlib, sys
+shown = pathlib.Path(sys.argv.pop(1))
+from chinchon.__main__ import main
+import chinchon.ui.app as app
+class Window(app.pygame.Window):
+    def flip(self):
+        super().flip()
+        if not shown.exists():
+            shown.write_text("shown\\n")
+app.pygame.Window = Window
+main()
+"""
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -218,9 +232,11 @@ def measure_launch() -> Iterator[Figure]:
             with _running([sys.executable, "-c", script, str(shown)]) as process:
                 _wait_for(process, shown, "shown")
                 bare_ms.append((time.perf_counter() - began_s) * 1000)
+            first = Path(folder) / f"first-{number}"
+            options = ["--folder", str(Path(folder) / "saves"), "--size", f"{FIRST_SIZE[0]}x{FIRST_SIZE[1]}"]
             began_s = time.perf_counter()
-            with program() as (process, trace):
-                _wait_for(process, trace, '"scene": "menu"')
+            with _running([sys.executable, "-c", GAME_WINDOW, str(first), *options]) as process:
+                _wait_for(process, first, "shown")
                 game_ms.append((time.perf_counter() - began_s) * 1000)
     bare, game = statistics.median(bare_ms), statistics.median(game_ms)
     yield Figure("bare window", "ms", bare)
