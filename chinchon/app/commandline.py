@@ -6,17 +6,20 @@ Turns words into values and reports bad ones; starts nothing itself.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from chinchon.ai.levels import LEVELS
+from chinchon.ai.levels import LEVELS, is_player
 from chinchon.engine.profiles import PROFILES, VARIANTS
 from chinchon.engine.rules import Rules, with_text_override
 
+from .arena import player_of
 from .seats import PERSON, SeatPlan
 from .settings import LANGUAGES
 
 YOU = "you"
+SEATS_HELP = "players in turn order; a level may have :character, each may have :Name"
 SPEED_FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.55, "instant": 0.0}
 
 
@@ -44,6 +47,12 @@ class BotsRun:
     seed: int
     deals: int
     as_json: bool
+    matches: int | None = None
+    """Whole matches to play instead of deals."""
+    mirrored: bool = False
+    """Each deck is dealt once for every seating."""
+    jobs: int = 1
+    resume: Path | None = None
 
 
 def read_command_line(arguments: list[str]) -> Launch | BotsRun:
@@ -70,8 +79,13 @@ def read_command_line(arguments: list[str]) -> Launch | BotsRun:
 
 def _read_bots(arguments: list[str]) -> BotsRun:
     parser = argparse.ArgumentParser(prog="chinchon bots", description="Computer players against each other.")
-    _add_table_options(parser)
-    parser.add_argument("--deals", type=_positive, default=100)
+    _add_table_options(parser, _bot_seats)
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=_positive, default=100, help="deals to play; with --mirrored, decks to deal")
+    length.add_argument("--matches", type=_positive, help="whole matches to play")
+    parser.add_argument("--mirrored", action="store_true", help="deal each deck once for every seating")
+    parser.add_argument("--jobs", type=_positive, default=1, help="processes to play in")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep what was played here, and go on from it")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
     rules = _rules(parser, given)
@@ -80,18 +94,32 @@ def _read_bots(arguments: list[str]) -> BotsRun:
         parser.error("a person cannot play without a window")
     if (problem := rules.table_problem(len(seats))) is not None:
         parser.error(f"{len(seats)} seats cannot play these rules ({problem.code})")
-    return BotsRun(rules, tuple(seat.player for seat in seats), given.seed or 0, given.deals, given.json)
+    if given.mirrored and given.matches is not None:
+        parser.error("--mirrored is about deals, not matches")
+    return BotsRun(
+        rules,
+        tuple(seat.player for seat in seats),
+        given.seed or 0,
+        given.deals,
+        given.json,
+        given.matches,
+        given.mirrored,
+        given.jobs,
+        given.resume,
+    )
 
 
 def _usual_seats(rules: Rules | None) -> int:
     return 2 if rules is None else rules.min_players
 
 
-def _add_table_options(parser: argparse.ArgumentParser) -> None:
+def _add_table_options(
+    parser: argparse.ArgumentParser, read_seats: Callable[[str], tuple[SeatPlan, ...]] | None = None
+) -> None:
     names = sorted(PROFILES.keys() | VARIANTS.keys())
     parser.add_argument("--profile", choices=names, metavar="NAME", help=", ".join(names))
     parser.add_argument("--rule", action="append", default=[], metavar="FIELD=VALUE", help="a house rule; repeatable")
-    parser.add_argument("--seats", type=_seats, metavar="you,greedy", help="players in turn order, each may have :Name")
+    parser.add_argument("--seats", type=read_seats or _seats, metavar="you,greedy", help=SEATS_HELP)
     parser.add_argument("--seed", type=int, help="the seed of all cards")
 
 
@@ -110,14 +138,34 @@ def _rules(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Rules:
 
 
 def _seats(text: str) -> tuple[SeatPlan, ...]:
+    return tuple(_seat(word) for word in text.split(","))
+
+
+def _seat(word: str) -> SeatPlan:
+    player, _, rest = word.partition(":")
+    if player == YOU:
+        player = PERSON
+    if player != PERSON and player not in LEVELS:
+        raise argparse.ArgumentTypeError(f"no player is called {player!r}; there are {YOU}, {', '.join(LEVELS)}")
+    character, _, name = rest.partition(":")
+    if is_player(f"{player}:{character}"):
+        return SeatPlan(name, f"{player}:{character}")
+    return SeatPlan(rest, player)
+
+
+def _bot_seats(text: str) -> tuple[SeatPlan, ...]:
+    """Seats without a window, where a player may also come from elsewhere, as `module:factory`."""
     seats = []
     for word in text.split(","):
-        player, _, name = word.partition(":")
-        if player == YOU:
-            player = PERSON
-        if player != PERSON and player not in LEVELS:
-            raise argparse.ArgumentTypeError(f"no player is called {player!r}; there are {YOU}, {', '.join(LEVELS)}")
-        seats.append(SeatPlan(name, player))
+        module, colon, _ = word.partition(":")
+        if not colon or module in LEVELS or module in (YOU, PERSON):
+            seats.append(_seat(word))
+            continue
+        try:
+            player_of(word)
+        except (ImportError, AttributeError, KeyError, TypeError) as error:
+            raise argparse.ArgumentTypeError(f"no player {word!r}: {error}") from error
+        seats.append(SeatPlan("", word))
     return tuple(seats)
 
 

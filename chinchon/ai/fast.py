@@ -1,0 +1,383 @@
+"""The inner loop's arithmetic: remembered throws, arrangements and lay-offs for hands as bit masks.
+
+A `Tables` belongs to one set of rules and one taste and only remembers what it worked out before, so an answer never
+depends on what was asked earlier. It repeats rule arithmetic in a cheaper form; tests compare it with the engine. It
+knows hands that somebody imagined, never the cards of a match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from chinchon.engine.cards import CARDS, JOKER_BASE, RANK_BITS, RANK_COUNT, SUITS, cards_of, natural
+from chinchon.engine.legality import closing_refusal
+from chinchon.engine.melds import finder_for
+from chinchon.engine.options import best_close
+from chinchon.engine.rules import WIN, Rules
+from chinchon.engine.tablemeld import Meld, MeldKind
+
+_SHIFT_1, _SHIFT_2, _SHIFT_3 = RANK_COUNT, 2 * RANK_COUNT, 3 * RANK_COUNT
+
+MOST_REMEMBERED = 100_000
+"""Hands remembered before a table starts afresh; memory stays small and answers stay the same."""
+
+WON = -1000
+"""What a close that wins the match pays, where a number is needed."""
+
+Plan = tuple[int, int, int, int]
+"""For eight cards: the card to throw, the points it leaves, the card to close with (-1: may not close), its pay."""
+
+FieldThrows = tuple[int, tuple[tuple[float, int, int, int], ...]]
+"""For the cards of one suit: the least more that a throw leaves, and each throw as (score, bit, left more, rank)."""
+
+Exposed = tuple[bool, int, int]
+"""A meld as lay-offs see it: whether it is a run, the mask of the natural cards it stands for, and its size."""
+
+Laid = tuple[tuple[Exposed, ...], int, int]
+"""For a hand shown: its melds, the mask of its loose cards, and their points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """How much the cheap policy likes cards that are half a meld, in points, and when it takes a discard."""
+
+    pair: float = 2.5
+    neighbour: float = 2.5
+    gap: float = 1.25
+    take_gain: int = 5
+    joker: float = 40.0
+
+
+CHEAP = Taste()
+PLAIN = Taste(0.0, 0.0, 0.0, 1, 0.0)
+
+
+@lru_cache(maxsize=32)
+def tables_for(rules: Rules, taste: Taste = CHEAP) -> Tables:
+    """The tables of these rules and this taste, shared by everybody who asks."""
+    return Tables(rules, taste)
+
+
+class Tables:
+    """See the module. `plans` may be read directly in a loop: `plans.get(mask) or plan(mask)`."""
+
+    def __init__(self, rules: Rules, taste: Taste) -> None:
+        self.rules = rules
+        self.taste = taste
+        self.finder = finder_for(rules)
+        self.points = rules.card_points
+        self.wild_mask = rules.wild_mask
+        self.plans: dict[int, Plan] = {}
+        self._laid: dict[int, Laid] = {}
+        self.same, self.beside, self.gapped = _neighbourhoods(rules)
+        self.partners = [self.same[c] | self.beside[c] | self.gapped[c] for c in range(len(CARDS))]
+        self.threes = _threes_with(rules)
+        self._set_bits = _rank_masks()
+        self._above, self._below = _run_ends(rules)
+        self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
+
+    def plan(self, mask: int) -> Plan:
+        """What the cheap policy does with eight cards."""
+        found = self.plans.get(mask)
+        if found is None:
+            if len(self.plans) >= MOST_REMEMBERED:
+                self.plans.clear()
+            found = self.plans[mask] = self._plan(mask)
+        return found
+
+    def keeping(self, mask: int, card: int) -> float:
+        """What keeping this card is worth for the melds that it is half of."""
+        taste = self.taste
+        if self.wild_mask >> card & 1:
+            return taste.joker
+        return (
+            (mask & self.same[card]).bit_count() * taste.pair
+            + (mask & self.beside[card]).bit_count() * taste.neighbour
+            + (mask & self.gapped[card]).bit_count() * taste.gap
+        )
+
+    def _plan(self, mask: int) -> Plan:
+        if mask & self.wild_mask:
+            return self._plan_card_by_card(mask)
+        a = mask & RANK_BITS
+        b = mask >> _SHIFT_1 & RANK_BITS
+        c = mask >> _SHIFT_2 & RANK_BITS
+        d = mask >> _SHIFT_3
+        fields = (a, b, c, d)
+        pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+        if (a & b & (c | d)) | (c & d & (a | b)):
+            return self._plan_with_sets(mask, fields)
+        least = self.finder.least_by_field
+        total = least[a] + least[b] + least[c] + least[d]
+        pair = self.taste.pair
+        best = 1e9
+        throw = throw_left = 0
+        closest = 1000
+        for suit in range(4):
+            field = fields[suit]
+            if not field:
+                continue
+            cheapest, entries = self._throws[field] or self._throws_of(field)
+            if cheapest < closest:
+                closest = cheapest
+            for score, bit, lost, rank_index in entries:
+                if bit & pairs:
+                    score += pair
+                    if score < best:
+                        best, throw, throw_left = score, suit * RANK_COUNT + rank_index, lost
+                    continue
+                if score < best:
+                    best, throw, throw_left = score, suit * RANK_COUNT + rank_index, lost
+                break
+        if total + closest > self.rules.close_limit:
+            return throw, total + throw_left, -1, 0
+        return (throw, total + throw_left, *self._closing(mask))
+
+    def _throws_of(self, field: int) -> FieldThrows:
+        """One suit's cards as throws: what the cheapest leaves more, and each as (score, bit, left more, rank)."""
+        least = self.finder.least_by_field
+        entries = []
+        for index in range(RANK_COUNT):
+            bit = 1 << index
+            if field & bit:
+                lost = least[field ^ bit] - least[field]
+                score = lost + self._keeping_in_suit(field, index) - self.points[index] / 64
+                entries.append((score, bit, lost, index))
+        found = min(entry[2] for entry in entries), tuple(sorted(entries))
+        self._throws[field] = found
+        return found
+
+    def _keeping_in_suit(self, field: int, index: int) -> float:
+        return (field & self.beside[index]).bit_count() * self.taste.neighbour + (
+            field & self.gapped[index]
+        ).bit_count() * self.taste.gap
+
+    def _plan_with_sets(self, mask: int, fields: tuple[int, int, int, int]) -> Plan:
+        """A rank is held three times or more: what a throw leaves is the least over the sets that may be laid."""
+        least = self.finder.least_by_field
+        ways = [
+            (taken, least[a] + least[b] + least[c] + least[d], (a, b, c, d))
+            for taken, (a, b, c, d) in self._set_choices(fields)
+        ]
+        best = 1e9
+        throw = throw_left = 0
+        fewest = 1000
+        rest = mask
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            card = bit.bit_length() - 1
+            suit, index = divmod(card, RANK_COUNT)
+            in_suit = 1 << index
+            left = 1000
+            for taken, total, remaining in ways:
+                if not taken & bit:
+                    field = remaining[suit]
+                    without = total + least[field ^ in_suit] - least[field]
+                    if without < left:
+                        left = without
+            if left < fewest:
+                fewest = left
+            score = left + self.keeping(mask, card) - self.points[card] / 64
+            if score < best:
+                best, throw, throw_left = score, card, left
+        if fewest > self.rules.close_limit:
+            return throw, throw_left, -1, 0
+        return (throw, throw_left, *self._closing(mask))
+
+    def _set_choices(self, fields: tuple[int, int, int, int]) -> list[tuple[int, tuple[int, int, int, int]]]:
+        """Every choice of sets from these suits: the cards taken, and what is left of each suit."""
+        a, b, c, d = fields
+        ways = [(0, fields)]
+        triple = (a & b & (c | d)) | (c & d & (a | b))
+        while triple:
+            bit = triple & -triple
+            triple ^= bit
+            held = [suit for suit in range(4) if fields[suit] & bit]
+            omitted = (-1, *held) if len(held) == 4 else (-1,)
+            more = []
+            for taken, (a, b, c, d) in ways:
+                for leave in omitted:
+                    rest = [a, b, c, d]
+                    now = taken
+                    for suit in held:
+                        if suit != leave:
+                            rest[suit] &= ~bit
+                            now |= bit << suit * RANK_COUNT
+                    more.append((now, (rest[0], rest[1], rest[2], rest[3])))
+            ways += more
+        return ways
+
+    def _plan_card_by_card(self, mask: int) -> Plan:
+        count = self.finder.points
+        throw = throw_left = 0
+        best = 1e9
+        fewest = 1000
+        for card in cards_of(mask):
+            left = count(mask ^ card.bit)
+            fewest = min(fewest, left)
+            score = left + self.keeping(mask, card) - self.points[card] / 64
+            if score < best:
+                best, throw, throw_left = score, int(card), left
+        if fewest > self.rules.close_limit:
+            return throw, throw_left, -1, 0
+        return (throw, throw_left, *self._closing(mask))
+
+    def _closing(self, mask: int) -> tuple[int, int]:
+        """The card to close with and its pay, (-1, 0) where no close is allowed; of equal pays the dearest card."""
+        chosen, least = -1, 1000
+        for card in cards_of(mask):
+            pay = self.closing_pay(mask ^ card.bit)
+            if pay is not None and (
+                pay < least or (pay == least and self.points[card] > self.points[chosen])
+            ):
+                chosen, least = int(card), pay
+        return (chosen, least) if chosen >= 0 else (-1, 0)
+
+    def closing_pay(self, hand: int) -> int | None:
+        """What closing with these seven cards pays at best, `WON` for the match, or None if they may not close."""
+        rules = self.rules
+        points = self.finder.points(hand)
+        if points > rules.close_limit:
+            return None
+        if points or hand & self.wild_mask:
+            loose = self.laid(hand)[1]
+            if points and closing_refusal(rules, loose) is None:
+                return points
+            best = best_close(rules, hand, 0)
+            if best is None:
+                return None
+            pay = best[1].pay
+            return WON if pay == WIN else int(pay)
+        pay = rules.chinchon[0] if self.finder.chinchon(hand) is not None else rules.full_close_points
+        return WON if pay == WIN else int(pay)
+
+    def laid(self, hand: int) -> Laid:
+        """A hand's best arrangement in the form that lay-offs use."""
+        found = self._laid.get(hand)
+        if found is None:
+            if len(self._laid) >= MOST_REMEMBERED:
+                self._laid.clear()
+            best = self.finder.best(hand)
+            found = self._laid[hand] = tuple(exposed(meld) for meld in best.melds), best.loose, best.points
+        return found
+
+    def open_places(self, meld: Exposed) -> int:
+        """The cards that could be added to this meld now."""
+        is_run, roles, size = meld
+        if not is_run:
+            if size >= self.rules.set_max:
+                return 0
+            rank_mask = self._set_bits[(roles.bit_length() - 1) % RANK_COUNT]
+            return rank_mask & ~roles | self.wild_mask
+        low = (roles & -roles).bit_length() - 1
+        high = roles.bit_length() - 1
+        return self._below[low] | self._above[high] | self.wild_mask
+
+    def lay_off(self, loose: int, melds: list[Exposed]) -> int:
+        """The cards that stay loose when every card that fits is added; the melds grow in the caller's list."""
+        changed = True
+        while loose and changed:
+            changed = False
+            for place, meld in enumerate(melds):
+                fits = loose & self.open_places(meld)
+                while fits:
+                    changed = True
+                    bit = _dearest(fits, self.points)
+                    loose ^= bit
+                    meld = melds[place] = self._grown(meld, bit)
+                    fits = loose & self.open_places(meld)
+        return loose
+
+    def _grown(self, meld: Exposed, bit: int) -> Exposed:
+        is_run, roles, size = meld
+        if not bit & self.wild_mask:
+            return is_run, roles | bit, size + 1
+        if is_run:  # a wild card takes the place at the upper end, else the lower
+            end = self._above[roles.bit_length() - 1] or self._below[(roles & -roles).bit_length() - 1]
+            return is_run, roles | end, size + (1 if end else self.rules.set_max)
+        return is_run, roles, size + 1
+
+    def cost(self, mask: int) -> int:
+        """What these cards cost loose."""
+        points = self.points
+        total = 0
+        while mask:
+            low = mask & -mask
+            total += points[low.bit_length() - 1]
+            mask ^= low
+        return total
+
+
+def exposed(meld: Meld) -> Exposed:
+    """A meld of the table in the form that lay-offs use. In a set only naturals hold a suit."""
+    roles = 0
+    if meld.kind is MeldKind.RUN:
+        for role in meld.roles:
+            roles |= role.bit
+        return True, roles, len(meld.cards)
+    rank = meld.roles[0].rank
+    for card in meld.cards:
+        if card.rank == rank:
+            roles |= card.bit
+    return False, roles, len(meld.cards)
+
+
+def _dearest(mask: int, points: tuple[int, ...]) -> int:
+    if not mask & (mask - 1):
+        return mask
+    return max(cards_of(mask), key=lambda card: points[card]).bit
+
+
+def _rank_masks() -> list[int]:
+    masks = []
+    for rank in range(RANK_COUNT):
+        masks.append(sum(1 << (suit * RANK_COUNT + rank) for suit in range(len(SUITS))))
+    return masks
+
+
+@lru_cache(maxsize=32)
+def _run_ends(rules: Rules) -> tuple[list[int], list[int]]:
+    """By card: the mask of the card after it in a run, and of the card before it."""
+    above, below = [0] * len(CARDS), [0] * len(CARDS)
+    order = rules.run_order
+    for suit in range(len(SUITS)):
+        for low, high in zip(order, order[1:], strict=False):
+            above[natural(low, suit)] = natural(high, suit).bit
+            below[natural(high, suit)] = natural(low, suit).bit
+    return above, below
+
+
+def _neighbourhoods(rules: Rules) -> tuple[list[int], list[int], list[int]]:
+    """By card: its rank in other suits, the cards next to it in a run, and those two places away."""
+    same, beside, gapped = [0] * len(CARDS), [0] * len(CARDS), [0] * len(CARDS)
+    above, below = _run_ends(rules)
+    for card in CARDS[:JOKER_BASE]:
+        same[card] = _rank_masks()[card.rank - 1] & ~card.bit
+        for direction in (above, below):
+            near = direction[card]
+            beside[card] |= near
+            gapped[card] |= direction[near.bit_length() - 1] if near else 0
+    return same, beside, gapped
+
+
+def _threes_with(rules: Rules) -> list[list[int]]:
+    """By card: every meld of three naturals that it belongs to, as masks."""
+    found: list[list[int]] = [[] for _ in CARDS]
+    above, _ = _run_ends(rules)
+    for card in rules.pack.cards:
+        second = above[card]
+        third = above[second.bit_length() - 1] if second else 0
+        if third:
+            _add_to_each(found, card.bit | second | third)
+    for rank_mask in _rank_masks():
+        for card in cards_of(rank_mask):
+            if card in rules.cards:
+                _add_to_each(found, rank_mask & ~card.bit)
+    return found
+
+
+def _add_to_each(found: list[list[int]], meld: int) -> None:
+    for card in cards_of(meld):
+        found[card].append(meld)
