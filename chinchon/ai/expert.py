@@ -22,10 +22,10 @@ from .greedy import RESHUFFLES_BEFORE_CHANCE, lay_off_move
 from .standing import standing_of
 from .temper import STEADY, Temper
 
-DANGER_POINTS = 3.0
+DANGER_POINTS = 8.0
 """Points that a throw costs which the next seat is sure to meld."""
 
-THROWS_WEIGHED = 4
+THROWS_WEIGHED = 6
 """So many throws are weighed by their outs, the cheapest first."""
 
 TYPICAL_LOSS = 12

@@ -31,11 +31,18 @@ Plan = tuple[int, int, int, int]
 FieldThrows = tuple[int, tuple[tuple[float, int, int, int], ...]]
 """For the cards of one suit: the least more that a throw leaves, and each throw as (score, bit, left more, rank)."""
 
+SetChoice = tuple[int, int, tuple[int, int, int, int]]
+"""Cards taken for sets, the points that the rest leaves loose, and the rest by suit."""
+
 Exposed = tuple[bool, int, int]
 """A meld as lay-offs see it: whether it is a run, the mask of the natural cards it stands for, and its size."""
 
 Laid = tuple[tuple[Exposed, ...], int, int]
 """For a hand shown: its melds, the mask of its loose cards, and their points."""
+
+
+_SETS_OF = tuple(tuple(part for part in range(16) if not part & ~suits and part.bit_count() >= 3) for suits in range(16))
+"""By the suits in which a rank is held: the suits of each set that could be laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,8 @@ class Tables:
         self._set_bits = _rank_masks()
         self._above, self._below = _run_ends(rules)
         self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
+        self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
+        self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
 
     def plan(self, mask: int) -> Plan:
         """What the cheap policy does with eight cards."""
@@ -132,7 +141,9 @@ class Tables:
                 break
         if total + closest > self.rules.close_limit:
             return throw, total + throw_left, -1, 0
-        return (throw, total + throw_left, *self._closing(mask))
+        count = self.finder.points
+        lefts = [(count(mask ^ card.bit), int(card)) for card in cards_of(mask)]
+        return (throw, total + throw_left, *self._closing(mask, lefts))
 
     def _throws_of(self, field: int) -> FieldThrows:
         """One suit's cards as throws: what the cheapest leaves more, and each as (score, bit, left more, rank)."""
@@ -156,83 +167,98 @@ class Tables:
     def _plan_with_sets(self, mask: int, fields: tuple[int, int, int, int]) -> Plan:
         """A rank is held three times or more: what a throw leaves is the least over the sets that may be laid."""
         least = self.finder.least_by_field
-        ways = [
-            (taken, least[a] + least[b] + least[c] + least[d], (a, b, c, d))
-            for taken, (a, b, c, d) in self._set_choices(fields)
-        ]
+        a, b, c, d = fields
+        ways = self._set_choices(fields)
+        pair = self.taste.pair
         best = 1e9
         throw = throw_left = 0
+        lefts = []
         fewest = 1000
-        rest = mask
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            card = bit.bit_length() - 1
-            suit, index = divmod(card, RANK_COUNT)
-            in_suit = 1 << index
-            left = 1000
-            for taken, total, remaining in ways:
-                if not taken & bit:
-                    field = remaining[suit]
-                    without = total + least[field ^ in_suit] - least[field]
-                    if without < left:
-                        left = without
-            if left < fewest:
-                fewest = left
-            score = left + self.keeping(mask, card) - self.points[card] / 64
-            if score < best:
-                best, throw, throw_left = score, card, left
+        for suit in range(4):
+            field = fields[suit]
+            if not field:
+                continue
+            shift = suit * RANK_COUNT
+            for score, bit, _, index in self._kept[field] or self._kept_of(field):
+                left = 1000
+                full = bit << shift
+                for taken, total, remaining in ways:
+                    if not taken & full:
+                        rest = remaining[suit]
+                        without = total + least[rest ^ bit] - least[rest]
+                        if without < left:
+                            left = without
+                lefts.append((left, shift + index))
+                if left < fewest:
+                    fewest = left
+                held = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1)
+                score += left + (held - 1) * pair
+                if score < best:
+                    best, throw, throw_left = score, shift + index, left
         if fewest > self.rules.close_limit:
             return throw, throw_left, -1, 0
-        return (throw, throw_left, *self._closing(mask))
+        return (throw, throw_left, *self._closing(mask, lefts))
 
-    def _set_choices(self, fields: tuple[int, int, int, int]) -> list[tuple[int, tuple[int, int, int, int]]]:
-        """Every choice of sets from these suits: the cards taken, and what is left of each suit."""
+    def _kept_of(self, field: int) -> tuple[tuple[float, int, int, int], ...]:
+        """One suit's cards in the form of `_throws_of`, the score being what keeping the card in its suit is worth."""
+        found = self._kept[field] = tuple(
+            (self._keeping_in_suit(field, index) - self.points[index] / 64, 1 << index, 0, index)
+            for index in range(RANK_COUNT)
+            if field >> index & 1
+        )
+        return found
+
+    def _set_choices(self, fields: tuple[int, int, int, int]) -> list[SetChoice]:
+        """Every choice of sets from these suits: the cards taken, the points left loose, and what is left of each suit."""
+        least = self.finder.least_by_field
         a, b, c, d = fields
-        ways = [(0, fields)]
+        ways = [(0, least[a] + least[b] + least[c] + least[d], fields)]
         triple = (a & b & (c | d)) | (c & d & (a | b))
         while triple:
             bit = triple & -triple
             triple ^= bit
-            held = [suit for suit in range(4) if fields[suit] & bit]
-            omitted = (-1, *held) if len(held) == 4 else (-1,)
-            more = []
-            for taken, (a, b, c, d) in ways:
-                for leave in omitted:
-                    rest = [a, b, c, d]
-                    now = taken
-                    for suit in held:
-                        if suit != leave:
-                            rest[suit] &= ~bit
-                            now |= bit << suit * RANK_COUNT
-                    more.append((now, (rest[0], rest[1], rest[2], rest[3])))
-            ways += more
+            suits = (a & bit and 1) | (b & bit and 2) | (c & bit and 4) | (d & bit and 8)
+            for _, _, (w, x, y, z) in tuple(ways):
+                for chosen in _SETS_OF[suits]:
+                    e = w & ~bit if chosen & 1 else w
+                    f = x & ~bit if chosen & 2 else x
+                    g = y & ~bit if chosen & 4 else y
+                    h = z & ~bit if chosen & 8 else z
+                    gone = (a ^ e) | (b ^ f) << _SHIFT_1 | (c ^ g) << _SHIFT_2 | (d ^ h) << _SHIFT_3
+                    ways.append((gone, least[e] + least[f] + least[g] + least[h], (e, f, g, h)))
         return ways
 
     def _plan_card_by_card(self, mask: int) -> Plan:
         count = self.finder.points
         throw = throw_left = 0
         best = 1e9
-        fewest = 1000
+        lefts = []
         for card in cards_of(mask):
             left = count(mask ^ card.bit)
-            fewest = min(fewest, left)
+            lefts.append((left, int(card)))
             score = left + self.keeping(mask, card) - self.points[card] / 64
             if score < best:
                 best, throw, throw_left = score, int(card), left
-        if fewest > self.rules.close_limit:
+        if min(lefts)[0] > self.rules.close_limit:
             return throw, throw_left, -1, 0
-        return (throw, throw_left, *self._closing(mask))
+        return (throw, throw_left, *self._closing(mask, lefts))
 
-    def _closing(self, mask: int) -> tuple[int, int]:
-        """The card to close with and its pay, (-1, 0) where no close is allowed; of equal pays the dearest card."""
+    def _closing(self, mask: int, lefts: list[tuple[int, int]]) -> tuple[int, int]:
+        """The card to close with and its pay, (-1, 0) where no close is allowed; of equal pays the dearest card.
+
+        `lefts` says what each card leaves when it is thrown. Closing with nothing loose is compared card by card, since
+        it may be a chinchón; of other closes the one that leaves least is the best.
+        """
+        points = self.points
         chosen, least = -1, 1000
-        for card in cards_of(mask):
-            pay = self.closing_pay(mask ^ card.bit)
-            if pay is not None and (
-                pay < least or (pay == least and self.points[card] > self.points[chosen])
-            ):
-                chosen, least = int(card), pay
+        for left, card in sorted(lefts, key=lambda entry: (entry[0], -points[entry[1]])):
+            if left > self.rules.close_limit or (chosen >= 0 and left > 0):
+                break
+            if chosen >= 0 and not self.special_chinchon:
+                break
+            pay = self.closing_pay(mask & ~(1 << card))
+            if pay is not None and pay < least:
+                chosen, least = card, pay
         return (chosen, least) if chosen >= 0 else (-1, 0)
 
     def closing_pay(self, hand: int) -> int | None:

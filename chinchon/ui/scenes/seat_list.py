@@ -46,7 +46,7 @@ class SeatDraft:
 
 def level_name(phrases: Phrases, level: str) -> str:
     """What a level is called."""
-    key = f"new_game.level.{level}"
+    key = f"ai_level.name.{level}"
     return phrases.t(key if phrases.has(key) else f"new_game_more.level.{level}")
 
 
