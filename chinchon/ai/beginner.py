@@ -24,7 +24,7 @@ FOND = Taste(pair=7.0, neighbour=6.0, gap=3.0, take_gain=1, joker=40.0)
 
 OVERLOOKS_CLOSE = 0.4
 OVERLOOKS_ADDITION = 0.3
-TAKES_FOR_A_PAIR = 0.5
+TAKES_FOR_A_PAIR = 0.4
 STRAY_THROW = 0.2
 """How often, of one: a close missed, a lay-off missed, a discard taken for a pair, a throw without thought."""
 

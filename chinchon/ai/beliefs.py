@@ -23,6 +23,7 @@ class Rival:
     old: int = 0
     fresh: int = HAND_SIZE
     turns: int = 0
+    takes: int = 0
     stock_draws: int = 0
     thrown: list[Card] = field(default_factory=list)
     refused: list[Card] = field(default_factory=list)
@@ -127,6 +128,7 @@ def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | Non
     rival.turns += 1
     if taken is not None:
         rival.known |= taken.bit
+        rival.takes += 1
     else:
         rival.stock_draws += 1
         rival.fresh += 1

@@ -75,6 +75,9 @@ class Tables:
         self.finder = finder_for(rules)
         self.points = rules.card_points
         self.wild_mask = rules.wild_mask
+        dearest = max(self.points[card] for card in rules.pack.cards)
+        self.cheap_points = max(dearest - taste.take_gain, rules.close_limit)
+        """A discard dearer than this is never taken unless it completes a meld."""
         self.plans: dict[int, Plan] = {}
         self._laid: dict[int, Laid] = {}
         self.same, self.beside, self.gapped = _neighbourhoods(rules)

@@ -15,9 +15,6 @@ from .fast import WON, Exposed, Tables
 TURNS_A_SEAT = 40
 """An imagined deal that lasts longer is counted as it stands."""
 
-LOW_POINTS = 6
-"""A discard dearer than this that completes nothing is never worth a turn."""
-
 
 @dataclass(slots=True)
 class World:
@@ -32,14 +29,19 @@ Outcome = tuple[int, tuple[int, ...]]
 
 
 def play_out(
-    tables: Tables, hands: list[int], stock: list[int], pile: list[int], seat: int, early: int = 0
+    tables: Tables,
+    hands: list[int],
+    stock: list[int],
+    pile: list[int],
+    seat: int,
+    early: int = 0,
 ) -> Outcome:
     """Play from a seat's draw to the end. `pile` has its top last; `early` turns must pass before a close counts.
 
     Changes `hands` and `pile`, which are the caller's copies; `stock` is only read.
     """
     known, plan_of, partners, costs = tables.plans, tables.plan, tables.partners, tables.points
-    take_gain = tables.taste.take_gain
+    take_gain, cheap = tables.taste.take_gain, tables.cheap_points
     count = len(hands)
     left = [tables.finder.points(hand) if hand else 0 for hand in hands]
     place, end = 0, len(stock)
@@ -48,10 +50,12 @@ def play_out(
         plan = None
         if pile:
             top = pile[-1]
-            if costs[top] <= LOW_POINTS or (hand & partners[top]).bit_count() >= 2 or tables.wild_mask:
+            if costs[top] <= cheap or (hand & partners[top]).bit_count() >= 2 or tables.wild_mask:
                 mask = hand | 1 << top
                 plan = known.get(mask) or plan_of(mask)
-                if plan[0] != top and (left[seat] - plan[1] >= take_gain or (plan[2] >= 0 and plan[2] != top)):
+                if plan[0] != top and (
+                    left[seat] - plan[1] >= take_gain or (plan[2] >= 0 and plan[2] != top)
+                ):
                     pile.pop()
                 else:
                     plan = None

@@ -21,17 +21,30 @@ from chinchon.engine.tablemeld import Meld
 from chinchon.engine.view import PlayerView
 
 from .beliefs import in_turn_order
+from .evaluate import outlook_of
 from .fast import WON, Exposed, Tables, exposed, tables_for
 from .rollout import World, play_out, scores_after
 from .standing import Standing, standing_of
 from .temper import STEADY, Temper
 from .worlds import sample_worlds
 
-BATCH = 20
+BATCH = 40
 """Worlds between two looks at who is behind."""
 
-BEHIND = 2.2
+BEHIND = 2.5
 """Standard errors by which a move must trail to drop out."""
+
+LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.5, 0.8, 9.0, 0.7
+"""Points of judgement before any deal is imagined: a throw's loose points, next gain, use to others, half melds.
+
+Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
+"""
+
+MOST_KEPT = 10.0
+"""Half melds count no more than this, however many a card belongs to."""
+
+TAKE_LEANING = 0.8
+"""Points by which imagined deals were found to undervalue taking the discard."""
 
 CLOSES_JUDGED = 6
 """So many ways to close are compared, the best paying first."""
@@ -44,8 +57,8 @@ WON_POINTS = 25.0
 class Effort:
     """How hard to think: worlds for a throw and for a draw, and how many throws are compared."""
 
-    worlds: int = 160
-    draw_worlds: int = 80
+    worlds: int = 200
+    draw_worlds: int = 120
     throws: int = 5
 
 
@@ -115,9 +128,8 @@ class Judge:
         judged = [Judged(Discard(card)) for card in moves]
         judged += [Judged(close, bias=self.temper.close_eagerness * self.point_worth) for close, _, _ in closes]
         details = {id(entry): close for entry, close in zip(judged[len(moves) :], closes, strict=True)}
-        if self.temper.fear:
-            for entry in judged[: len(moves)]:
-                entry.bias -= self.temper.fear * self._usefulness(entry.action) * self.point_worth
+        for entry, leaning in zip(judged[: len(moves)], self._leanings(moves), strict=True):
+            entry.bias = leaning * self.point_worth
         if len(judged) == 1:
             return judged
 
@@ -140,7 +152,7 @@ class Judge:
 
     def draws(self, effort: Effort) -> list[Judged]:
         """Taking the discard and drawing from the stock, the better first."""
-        judged = [Judged(DrawStock()), Judged(DrawDiscard(), bias=self.temper.appetite * self.point_worth)]
+        judged = [Judged(DrawStock()), Judged(DrawDiscard(), bias=(self.temper.appetite + TAKE_LEANING) * self.point_worth)]
         top = self.pile[-1]
         taken = self._after_taking(top)
         below = self.pile[:-1]
@@ -223,14 +235,22 @@ class Judge:
             for close, pay in found
         ]
 
-    def _usefulness(self, action: Action) -> float:
-        """How far a thrown card could be of use to the next seat: melds of three that may still be made with it."""
-        assert isinstance(action, Discard)
-        gone = self.view.hand
-        for card in self.pile:
-            gone |= 1 << card
-        open_melds = sum(1 for meld in self.tables.threes[action.card] if not meld & ~action.card.bit & gone)
-        return min(1.0, open_melds / 4)
+    def _leanings(self, throws: list[int]) -> list[float]:
+        """What each throw seems worth before any deal is imagined, in points behind the best of them."""
+        outlook = outlook_of(self.view, self.tables)
+        hand, count = self.view.hand, self.tables.finder.points
+        fear = DANGER_WEIGHT + self.temper.fear
+        found = []
+        for card in throws:
+            rest = hand & ~(1 << card)
+            found.append(
+                GAIN_WEIGHT * outlook.gain(rest)
+                - LEFT_WEIGHT * count(rest)
+                - fear * outlook.danger(card)
+                - KEEP_WEIGHT * min(MOST_KEPT, self.tables.keeping(hand, card)) * self.temper.keenness
+            )
+        best = max(found)
+        return [worth - best for worth in found]
 
     def _race(self, judged: list[Judged], most: int, run: Runner) -> list[Judged]:
         racing = list(judged)

@@ -26,10 +26,10 @@ Chance = Callable[[], float]
 CANDIDATES_A_WORLD = 2
 """So many worlds are made up for each one kept."""
 
-RECENT = 3
+RECENT = 4
 """So many of a rival's last throws and refusals are asked to be explained."""
 
-THROW_WARMTH = 4.0
+THROW_WARMTH = 2.5
 """Points by which a throw may miss the best one before it is unlikely."""
 
 UNCLOSED = 0.04
@@ -39,10 +39,13 @@ REFUSED_GAIN = 0.3
 """How likely a rival is to have left a card that it wanted."""
 
 TAKEN_LOOSE = 0.25
-"""How likely a card taken from the discards is to lie loose in the hand."""
+MOST_TAKEN_LOOSE = 0.8
+USUAL_TAKES = 0.3
+TAKES_SLOPE = 2.0
+"""How likely a card taken from the discards is to lie loose in the hand, and how much likelier with an eager taker."""
 
 DRAWS_A_TURN = 1.0
-DRAWS_LESS = 1.2
+DRAWS_LESS = 1.0
 """Imagined draws for each card a rival has drawn from the stock, less what explaining its throws does already."""
 
 SWAPS_A_RIVAL = 3
@@ -117,7 +120,7 @@ def _filled(tables: Tables, rival: Rival, hand: int, pool: list[int], chance: Ch
     """Add the fresh cards. A card taken from the discards was wanted, so mostly its meld is made up first."""
     free = rival.fresh
     for card in iter_cards(rival.known):
-        if free <= 0 or chance() < TAKEN_LOOSE:
+        if free <= 0 or chance() < _taken_loose(rival):
             continue
         melds = _melds_with(tables, card, hand, pool, free)
         if melds:
@@ -129,6 +132,12 @@ def _filled(tables: Tables, rival: Rival, hand: int, pool: list[int], chance: Ch
         if pool:
             hand |= 1 << pool.pop()
     return hand
+
+
+def _taken_loose(rival: Rival) -> float:
+    """A rival that takes discards all the time does not put them all into melds."""
+    eagerness = rival.takes / (rival.turns + 2)
+    return min(MOST_TAKEN_LOOSE, TAKEN_LOOSE + max(0.0, eagerness - USUAL_TAKES) * TAKES_SLOPE)
 
 
 def _melds_with(tables: Tables, card: int, hand: int, pool: list[int], most: int) -> list[list[int]]:
