@@ -20,6 +20,9 @@ from .temper import STEADY, Temper
 TIE_BREAK = Taste(pair=0.5, neighbour=0.5, gap=0.25, take_gain=1)
 """A half meld decides between throws that leave about the same."""
 
+LEAST_GAIN = 1
+"""Points that a discard must save to be taken."""
+
 
 class Aficionado:
     """See the module. Equal views and generators give equal choices."""
@@ -33,7 +36,8 @@ class Aficionado:
         if view.deal.reshuffles < RESHUFFLES_BEFORE_CHANCE:
             if view.phase is Phase.DRAW and why_not(view, DrawStock()) is None and view.top_discard is not None:
                 gain = discard_gain(view, view.top_discard)
-                return DrawDiscard() if gain > 0 and gain + self.temper.appetite > 0 else DrawStock()
+                wanted = LEAST_GAIN - self.temper.appetite + max(0.0, self.temper.fear)
+                return DrawDiscard() if gain >= wanted else DrawStock()
             if view.phase is Phase.DISCARD and (not closing_options(view) or self._waits(view)):
                 return self._throw(view)
         return self._plain.choose(view, rng)
@@ -48,7 +52,7 @@ class Aficionado:
     def _throw(self, view: PlayerView) -> Action:
         tables = tables_for(view.rules, TIE_BREAK)
         left = left_by_throwing(view)
-        keen = self.temper.keenness * (1.0 + self.temper.fear / 10)
+        keen = self.temper.keenness
 
         def cost(card: int) -> float:
             return keen * tables.keeping(view.hand, card) - tables.points[card] / 64

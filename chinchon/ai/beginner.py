@@ -22,9 +22,9 @@ from .temper import STEADY, Temper
 FOND = Taste(pair=7.0, neighbour=6.0, gap=3.0, take_gain=1, joker=40.0)
 """How a beginner likes half melds."""
 
-OVERLOOKS_CLOSE = 0.4
+OVERLOOKS_CLOSE = 0.45
 OVERLOOKS_ADDITION = 0.3
-TAKES_FOR_A_PAIR = 0.4
+TAKES_FOR_A_PAIR = 0.3
 STRAY_THROW = 0.2
 """How often, of one: a close missed, a lay-off missed, a discard taken for a pair, a throw without thought."""
 

@@ -85,7 +85,9 @@ def known_to(view: PlayerView) -> Knowledge:
         rival.fresh = unknown - rival.old
         here.append(rival)
     unseen = everything & ~seen
-    if reshuffles != deal.reshuffles:  # a seat left in the middle of its turn: the count no longer tells the pools apart
+    if (
+        reshuffles != deal.reshuffles
+    ):  # a seat left in the middle of its turn: the count no longer tells the pools apart
         stock_cards = everything
     place = {seat: number for number, seat in enumerate(in_turn_order(view))}
     here.sort(key=lambda rival: place[rival.seat])

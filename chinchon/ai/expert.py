@@ -22,8 +22,15 @@ from .greedy import RESHUFFLES_BEFORE_CHANCE, lay_off_move
 from .standing import standing_of
 from .temper import STEADY, Temper
 
-DANGER_POINTS = 8.0
+DANGER_POINTS = 12.0
 """Points that a throw costs which the next seat is sure to meld."""
+
+OUTS = 1.3
+"""How much the mean gain of the next draw counts: it comes again with every draw."""
+
+HALF_MELD = 1.2
+MOST_KEPT = 10.0
+"""How much the worth of half melds counts, and the most of it that one card may claim."""
 
 THROWS_WEIGHED = 6
 """So many throws are weighed by their outs, the cheapest first."""
@@ -98,14 +105,18 @@ class Experto:
         tables = tables_for(view.rules, self.temper.taste())
         count = tables.finder.points
         outlook = outlook_of(view, tables)
-        cheapest = sorted(throws, key=lambda card: (count(view.hand & ~card.bit) + tables.keeping(view.hand, card), card))
+        cheapest = sorted(
+            throws, key=lambda card: (count(view.hand & ~card.bit) + tables.keeping(view.hand, card), card)
+        )
         fear = DANGER_POINTS + self.temper.fear
         weighed = [
             (
                 card,
-                outlook.worth(view.hand & ~card.bit)
+                count(view.hand & ~card.bit)
+                - OUTS * outlook.gain(view.hand & ~card.bit)
                 + fear * outlook.danger(card)
-                + (tables.keeping(view.hand, card) - tables.points[card] / 4) / 8,
+                + HALF_MELD * min(MOST_KEPT, tables.keeping(view.hand, card))
+                - tables.points[card] / 32,
             )
             for card in cheapest[:THROWS_WEIGHED]
         ]
@@ -128,5 +139,3 @@ class Experto:
             later += standing.value(scores) * (0.5 - 0.5 / len(order)) / (len(order) - 1)
         point = abs(standing.value([-1, *[0] * len(loss)]) - standing.value([0] * len(order)))
         return best.action if now + self.temper.close_eagerness * point >= later else None
-
-

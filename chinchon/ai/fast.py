@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from chinchon.engine.cards import CARDS, JOKER_BASE, RANK_BITS, RANK_COUNT, SUITS, cards_of, natural
+from chinchon.engine.cards import CARDS, RANK_BITS, RANK_COUNT, cards_of
 from chinchon.engine.legality import closing_refusal
 from chinchon.engine.melds import finder_for
 from chinchon.engine.options import best_close
 from chinchon.engine.rules import WIN, Rules
 from chinchon.engine.tablemeld import Meld, MeldKind
+
+from .neighbours import neighbourhoods, rank_masks, run_ends, threes_with
 
 _SHIFT_1, _SHIFT_2, _SHIFT_3 = RANK_COUNT, 2 * RANK_COUNT, 3 * RANK_COUNT
 
@@ -41,7 +43,9 @@ Laid = tuple[tuple[Exposed, ...], int, int]
 """For a hand shown: its melds, the mask of its loose cards, and their points."""
 
 
-_SETS_OF = tuple(tuple(part for part in range(16) if not part & ~suits and part.bit_count() >= 3) for suits in range(16))
+_SETS_OF = tuple(
+    tuple(part for part in range(16) if not part & ~suits and part.bit_count() >= 3) for suits in range(16)
+)
 """By the suits in which a rank is held: the suits of each set that could be laid."""
 
 
@@ -80,11 +84,11 @@ class Tables:
         """A discard dearer than this is never taken unless it completes a meld."""
         self.plans: dict[int, Plan] = {}
         self._laid: dict[int, Laid] = {}
-        self.same, self.beside, self.gapped = _neighbourhoods(rules)
+        self.same, self.beside, self.gapped = neighbourhoods(rules)
         self.partners = [self.same[c] | self.beside[c] | self.gapped[c] for c in range(len(CARDS))]
-        self.threes = _threes_with(rules)
-        self._set_bits = _rank_masks()
-        self._above, self._below = _run_ends(rules)
+        self.threes = threes_with(rules)
+        self._set_bits = rank_masks()
+        self._above, self._below = run_ends(rules)
         self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
         self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
         self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
@@ -212,7 +216,7 @@ class Tables:
         return found
 
     def _set_choices(self, fields: tuple[int, int, int, int]) -> list[SetChoice]:
-        """Every choice of sets from these suits: the cards taken, the points left loose, and what is left of each suit."""
+        """Every choice of sets from these suits: the cards taken, the points left loose, and the rest by suit."""
         least = self.finder.least_by_field
         a, b, c, d = fields
         ways = [(0, least[a] + least[b] + least[c] + least[d], fields)]
@@ -357,56 +361,3 @@ def _dearest(mask: int, points: tuple[int, ...]) -> int:
     if not mask & (mask - 1):
         return mask
     return max(cards_of(mask), key=lambda card: points[card]).bit
-
-
-def _rank_masks() -> list[int]:
-    masks = []
-    for rank in range(RANK_COUNT):
-        masks.append(sum(1 << (suit * RANK_COUNT + rank) for suit in range(len(SUITS))))
-    return masks
-
-
-@lru_cache(maxsize=32)
-def _run_ends(rules: Rules) -> tuple[list[int], list[int]]:
-    """By card: the mask of the card after it in a run, and of the card before it."""
-    above, below = [0] * len(CARDS), [0] * len(CARDS)
-    order = rules.run_order
-    for suit in range(len(SUITS)):
-        for low, high in zip(order, order[1:], strict=False):
-            above[natural(low, suit)] = natural(high, suit).bit
-            below[natural(high, suit)] = natural(low, suit).bit
-    return above, below
-
-
-def _neighbourhoods(rules: Rules) -> tuple[list[int], list[int], list[int]]:
-    """By card: its rank in other suits, the cards next to it in a run, and those two places away."""
-    same, beside, gapped = [0] * len(CARDS), [0] * len(CARDS), [0] * len(CARDS)
-    above, below = _run_ends(rules)
-    for card in CARDS[:JOKER_BASE]:
-        same[card] = _rank_masks()[card.rank - 1] & ~card.bit
-        for direction in (above, below):
-            near = direction[card]
-            beside[card] |= near
-            gapped[card] |= direction[near.bit_length() - 1] if near else 0
-    return same, beside, gapped
-
-
-def _threes_with(rules: Rules) -> list[list[int]]:
-    """By card: every meld of three naturals that it belongs to, as masks."""
-    found: list[list[int]] = [[] for _ in CARDS]
-    above, _ = _run_ends(rules)
-    for card in rules.pack.cards:
-        second = above[card]
-        third = above[second.bit_length() - 1] if second else 0
-        if third:
-            _add_to_each(found, card.bit | second | third)
-    for rank_mask in _rank_masks():
-        for card in cards_of(rank_mask):
-            if card in rules.cards:
-                _add_to_each(found, rank_mask & ~card.bit)
-    return found
-
-
-def _add_to_each(found: list[list[int]], meld: int) -> None:
-    for card in cards_of(meld):
-        found[card].append(meld)

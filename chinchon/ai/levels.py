@@ -13,7 +13,7 @@ from .expert import Experto
 from .greedy import Greedy
 from .master import Maestro
 from .policy import Policy
-from .temper import TEMPERS
+from .temper import TEMPERS, Temper
 
 LEVELS: dict[str, Callable[[], Policy]] = {
     "aprendiz": Aprendiz,
@@ -42,4 +42,10 @@ def make_policy(name: str) -> Policy:
     return WITH_TEMPER[level](TEMPERS[character])
 
 
-WITH_TEMPER = {"aprendiz": Aprendiz, "aficionado": Aficionado, "experto": Experto, "maestro": Maestro}
+WITH_TEMPER: dict[str, Callable[[Temper], Policy]] = {
+    "aprendiz": Aprendiz,
+    "aficionado": Aficionado,
+    "experto": Experto,
+    "maestro": Maestro,
+}
+"""The levels that have characters."""

@@ -142,7 +142,11 @@ def throw_reason(outlook: Outlook, card: Card) -> Reason:
         return Reason("loose_card", card, (("count", points),))
     outs = completing(outlook, card)
     if outs:
-        return Reason("half_meld", card, (("outs", outs),)) if outs > 1 else Reason("one_partner", card, (("count", points),))
+        return (
+            Reason("half_meld", card, (("outs", outs),))
+            if outs > 1
+            else Reason("one_partner", card, (("count", points),))
+        )
     return Reason("one_partner" if unseen.bit_count() == 1 else "no_partner", card, (("count", points),))
 
 
@@ -165,10 +169,10 @@ def _lay_offs(view: PlayerView) -> tuple[RankedMove, ...]:
         found = [best]
         finder = tables_for(rules).finder
         for arrangement in finder.arrangements(view.hand):
-            action = Show(arrangement.melds)
-            if action != best.action and why_not(view, action) is None:
+            showing = Show(arrangement.melds)
+            if showing != best.action and why_not(view, showing) is None:
                 left = best_additions(rules, arrangement.loose, melds)[0]
-                found.append(RankedMove(action, -left, 0.0, Reason("show", values=(("count", left),))))
+                found.append(RankedMove(showing, -left, 0.0, Reason("show", values=(("count", left),))))
             if len(found) >= HINT_EFFORT.throws:
                 break
         return tuple(sorted(found, key=lambda move: -move.points_ahead))

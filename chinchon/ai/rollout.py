@@ -35,8 +35,14 @@ def play_out(
     pile: list[int],
     seat: int,
     early: int = 0,
+    lanes: int = 1,
+    drawn: int = 0,
 ) -> Outcome:
     """Play from a seat's draw to the end. `pile` has its top last; `early` turns must pass before a close counts.
+
+    With one lane the seats draw from the stock in turn, as at a table. With a lane for each seat everybody has draws of
+    their own, so that a card taken from the discards does not change what others draw: moves are compared with less
+    noise. `drawn` cards of the first lane are gone already.
 
     Changes `hands` and `pile`, which are the caller's copies; `stock` is only read.
     """
@@ -44,7 +50,9 @@ def play_out(
     take_gain, cheap = tables.taste.take_gain, tables.cheap_points
     count = len(hands)
     left = [tables.finder.points(hand) if hand else 0 for hand in hands]
-    place, end = 0, len(stock)
+    places = list(range(lanes))
+    places[0] = drawn * lanes
+    end = len(stock)
     for turn in range(TURNS_A_SEAT * count):
         hand = hands[seat]
         plan = None
@@ -53,20 +61,23 @@ def play_out(
             if costs[top] <= cheap or (hand & partners[top]).bit_count() >= 2 or tables.wild_mask:
                 mask = hand | 1 << top
                 plan = known.get(mask) or plan_of(mask)
-                if plan[0] != top and (
-                    left[seat] - plan[1] >= take_gain or (plan[2] >= 0 and plan[2] != top)
-                ):
+                if plan[0] != top and (left[seat] - plan[1] >= take_gain or (plan[2] >= 0 and plan[2] != top)):
                     pile.pop()
                 else:
                     plan = None
         if plan is None:
-            if place == end:
+            lane = seat if lanes > 1 else 0
+            place = places[lane]
+            if place >= end:
+                lane = min(range(lanes), key=places.__getitem__)
+                place = places[lane]
+            if place >= end:
                 if len(pile) < 2:
                     break
                 stock, pile = pile[-2::-1], pile[-1:]
-                place, end = 0, len(stock)
+                places, end, lane, place = list(range(lanes)), len(stock), 0, 0
+            places[lane] = place + lanes
             mask = hand | 1 << stock[place]
-            place += 1
             plan = known.get(mask) or plan_of(mask)
         if plan[2] >= 0 and turn >= early:
             hands[seat] = mask & ~(1 << plan[2])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock
-from chinchon.engine.cards import iter_cards
+from chinchon.engine.cards import CARDS, iter_cards
 from chinchon.engine.legality import closing_actions, why_not
 from chinchon.engine.options import closing_options
 from chinchon.engine.rng import Generator
@@ -57,8 +57,8 @@ WON_POINTS = 25.0
 class Effort:
     """How hard to think: worlds for a throw and for a draw, and how many throws are compared."""
 
-    worlds: int = 200
-    draw_worlds: int = 120
+    worlds: int = 120
+    draw_worlds: int = 80
     throws: int = 5
 
 
@@ -125,7 +125,7 @@ class Judge:
         closes = self._close_moves()
         if closes and closes[0][2] == WON:
             return [Judged(closes[0][0], [1.0], [WON_POINTS])]
-        judged = [Judged(Discard(card)) for card in moves]
+        judged = [Judged(Discard(CARDS[card])) for card in moves]
         judged += [Judged(close, bias=self.temper.close_eagerness * self.point_worth) for close, _, _ in closes]
         details = {id(entry): close for entry, close in zip(judged[len(moves) :], closes, strict=True)}
         for entry, leaning in zip(judged[: len(moves)], self._leanings(moves), strict=True):
@@ -138,9 +138,7 @@ class Judge:
             if close is None:
                 assert isinstance(entry.action, Discard)
                 hands = [self.view.hand & ~entry.action.card.bit, *world.hands[1:]]
-                _, scores = play_out(
-                    self.tables, hands, world.stock, [*self.pile, int(entry.action.card)], 1 % len(hands), self.early
-                )
+                scores = self._played(hands, world.stock, [*self.pile, int(entry.action.card)], 0)
             else:
                 action, shown, pay = close
                 hands = [self.view.hand & ~action.card.bit, *world.hands[1:]]
@@ -152,7 +150,10 @@ class Judge:
 
     def draws(self, effort: Effort) -> list[Judged]:
         """Taking the discard and drawing from the stock, the better first."""
-        judged = [Judged(DrawStock()), Judged(DrawDiscard(), bias=(self.temper.appetite + TAKE_LEANING) * self.point_worth)]
+        judged = [
+            Judged(DrawStock()),
+            Judged(DrawDiscard(), bias=(self.temper.appetite + TAKE_LEANING) * self.point_worth),
+        ]
         top = self.pile[-1]
         taken = self._after_taking(top)
         below = self.pile[:-1]
@@ -160,13 +161,12 @@ class Judge:
         def run(entry: Judged, world: World) -> None:
             hands = list(world.hands)
             if entry.action == DrawDiscard():
-                mask, throw, pile, stock = self.view.hand | 1 << top, taken, below, world.stock
+                mask, throw, pile, stock, drawn = self.view.hand | 1 << top, taken, below, world.stock, 0
             else:
-                pile, stock = self.pile, world.stock
+                pile, stock, throw, drawn = self.pile, world.stock, None, 1
                 if not stock:
                     stock, pile = pile[-2::-1], pile[-1:]
-                mask, stock = self.view.hand | 1 << stock[0], stock[1:]
-                throw = None
+                mask = self.view.hand | 1 << stock[0]
             plan = self.tables.plan(mask)
             if plan[2] >= 0 and self._may_close_now():
                 hands[0] = mask & ~(1 << plan[2])
@@ -174,11 +174,16 @@ class Judge:
             else:
                 card = plan[0] if throw is None else throw
                 hands[0] = mask ^ 1 << card
-                _, scores = play_out(self.tables, hands, stock, [*pile, card], 1 % len(hands), self.early)
+                scores = self._played(hands, stock, [*pile, card], drawn)
             entry.values.append(self.value(scores))
             entry.margins.append(self.margin(scores))
 
         return self._race(judged, effort.draw_worlds, run)
+
+    def _played(self, hands: list[int], stock: list[int], pile: list[int], drawn: int) -> tuple[int, ...]:
+        """What everybody scores when the next seat plays on from here."""
+        seats = len(hands)
+        return play_out(self.tables, hands, stock, pile, 1 % seats, self.early, seats, drawn)[1]
 
     def taking_gain(self) -> int:
         """How many loose points taking the discard saves, throwing another card; at most 0 for a useless one."""

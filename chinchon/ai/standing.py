@@ -54,7 +54,9 @@ class Standing:
         survivors = over.count(False)
         highest = max(total for total, gone in zip(totals, over, strict=True) if not gone)
         may_return = survivors > 1 or self.rules.reentry_with_one_survivor
-        kept, left, mine = [], [], -1
+        kept: list[int] = []
+        left: list[int] = []
+        mine = -1
         for seat, total in enumerate(totals):
             if over[seat] and not (may_return and self.reentries_left[seat] > 0):
                 continue
@@ -79,7 +81,7 @@ def chance_to_win(rules: Rules, totals: Sequence[int], reentries_left: Sequence[
     """The first seat's chance to win from these totals, all within the limit."""
     limit = rules.limit
     if rules.match_end is MatchEnd.LOWEST:
-        to_go = limit - max(totals)
+        to_go = float(limit - max(totals))
     else:
         to_go = sum(limit - total for total in totals) / len(totals)
     base, slope = WARMTH_OF_TWO if len(totals) == 2 else WARMTH_OF_MORE
@@ -106,5 +108,3 @@ def standing_of(view: PlayerView, order: tuple[int, ...]) -> Standing:
         tuple(view.rules.reentries - seats[seat].reentries for seat in order),
         view.table.playoff,
     )
-
-

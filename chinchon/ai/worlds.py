@@ -74,7 +74,7 @@ def _kept(made: list[tuple[float, World]], count: int, chance: Chance) -> list[W
     step = total / count
     mark = chance() * step
     reached = 0.0
-    kept = []
+    kept: list[World] = []
     for weight, world in made:
         reached += weight
         while mark < reached and len(kept) < count:
@@ -136,7 +136,7 @@ def _filled(tables: Tables, rival: Rival, hand: int, pool: list[int], chance: Ch
 
 def _taken_loose(rival: Rival) -> float:
     """A rival that takes discards all the time does not put them all into melds."""
-    eagerness = rival.takes / (rival.turns + 2)
+    eagerness = rival.takes / (rival.turns + 1.7)
     return min(MOST_TAKEN_LOOSE, TAKEN_LOOSE + max(0.0, eagerness - USUAL_TAKES) * TAKES_SLOPE)
 
 

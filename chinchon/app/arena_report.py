@@ -53,9 +53,7 @@ def report(names: tuple[str, ...], pieces: list[Piece], by_match: bool) -> dict[
         found["matches_won"] = won
         found["matches_won_share"] = [_share(wins, len(pieces)) for wins in won]
     found["deals_closed"] = [sum(piece.closed[player] for piece in pieces) for player in players]
-    found["deals_ahead_share"] = [
-        _share(sum(piece.ahead[player] for piece in pieces), deals) for player in players
-    ]
+    found["deals_ahead_share"] = [_share(sum(piece.ahead[player] for piece in pieces), deals) for player in players]
     found["points_per_deal"] = [
         round(sum(piece.points[player] for piece in pieces) / max(1, deals), 3) for player in players
     ]

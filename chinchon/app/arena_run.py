@@ -114,5 +114,7 @@ class Bar:
         left_s = spent_s / max(1, done - self._first) * (of - done)
         filled = BAR_WIDTH * done // of
         end = "\n" if done == of else ""
-        print(f"\r[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{of} {left_s:6.0f} s left", end=end, file=sys.stderr)
+        print(
+            f"\r[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{of} {left_s:6.0f} s left", end=end, file=sys.stderr
+        )
         sys.stderr.flush()

@@ -12,7 +12,7 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat before the match: its name, and `person`, a computer level, or a level and a character: `maestro:bold`."""
+    """One seat before the match: its name, and `person`, a level, or a level and a character: `maestro:bold`."""
 
     name: str
     player: str

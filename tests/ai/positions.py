@@ -1,4 +1,4 @@
-"""Positions for tests of the computer players: states met while cheap players play every variant at every table size."""
+"""Positions for tests of the computer players: states that cheap players meet at every table."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_the_choice_does_not_change_when_hidden_cards_are_permuted() -> None:
     rng = random.Random(2)
     phases = set()
     checked = 0
-    for number, state in enumerate(positions(160)):
+    for number, state in enumerate(positions(70)):
         seat = state.table.to_act
         assert seat is not None
         phases.add(state.table.phase)
@@ -64,7 +64,7 @@ def test_the_choice_does_not_change_when_hidden_cards_are_permuted() -> None:
 
 
 def test_equal_seeds_give_equal_moves() -> None:
-    for state in positions(700):
+    for state in positions(400):
         seat = state.table.to_act
         assert seat is not None
         view = view_for(state, seat)

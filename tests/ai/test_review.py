@@ -21,7 +21,9 @@ from tests.kit import acting_view, make_state
 QUICK = Effort(worlds=20, draw_worlds=20, throws=8)
 
 
-def ranked(*hands: str, phase: Phase = Phase.DISCARD, drawn: str | None = None, discards: str = "Kb") -> tuple[RankedMove, ...]:
+def ranked(
+    *hands: str, phase: Phase = Phase.DISCARD, drawn: str | None = None, discards: str = "Kb"
+) -> tuple[RankedMove, ...]:
     state = make_state(FOURNIER, *hands, phase=phase, drawn=drawn, discards=discards)
     return rank_moves(acting_view(state), Generator(1), Effort(worlds=80, draw_worlds=80, throws=8))
 

@@ -94,6 +94,6 @@ def test_sampled_hands_are_as_good_as_real_ones(level: str) -> None:
             real = tables.finder.points(state.secrets.hands[1 - seat])
             found[min(4, state.table.deal.turns_completed[1 - seat] // 2)].append(believed - real)
     for turn, gaps in found.items():
-        # Two points, and what chance may add to so few deals.
+        # What chance may add to so few deals; docs/benchmarks-ai.md has the long run.
         spread = 10.0 / len(gaps) ** 0.5
-        assert abs(sum(gaps) / len(gaps)) < 2.0 + 2 * spread, (turn, sum(gaps) / len(gaps), len(gaps))
+        assert abs(sum(gaps) / len(gaps)) < 2.5 + 2 * spread, (turn, sum(gaps) / len(gaps), len(gaps))
