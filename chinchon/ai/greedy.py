@@ -30,7 +30,7 @@ class Greedy:
             case Phase.DISCARD:
                 return self._throw_or_close(view, rng)
             case Phase.LAY_OFF:
-                return self._lay_off(view)
+                return lay_off_move(view)
             case Phase.READMIT:
                 return Readmit(True)
         return next(legal_actions(view))
@@ -53,12 +53,14 @@ class Greedy:
         points = view.rules.card_points
         return Discard(min(left, key=lambda card: (left[card], -points[card], card)))
 
-    def _lay_off(self, view: PlayerView) -> Action:
-        melds = open_melds(view.table)
-        if view.deal.loose[view.seat] is None:
-            return ShowMelds(best_plan(view.rules, view.hand, melds).melds)
-        _, steps = best_additions(view.rules, view.hand, melds)
-        return LayOff(*steps[0]) if steps else DoneLayingOff()
+
+def lay_off_move(view: PlayerView) -> Action:
+    """The next step of the plan that leaves least: melds to show, a card to add, or no more."""
+    melds = open_melds(view.table)
+    if view.deal.loose[view.seat] is None:
+        return ShowMelds(best_plan(view.rules, view.hand, melds).melds)
+    _, steps = best_additions(view.rules, view.hand, melds)
+    return LayOff(*steps[0]) if steps else DoneLayingOff()
 
 
 def discard_gain(view: PlayerView, top: Card) -> int:

@@ -6,12 +6,12 @@ Knows no profile's rules; every seat is asked through its view, exactly as in th
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from chinchon.ai.levels import make_policy
 from chinchon.engine.actions import Action, NextDeal
 from chinchon.engine.play import apply, new_match
 from chinchon.engine.rng import Generator, seed_of
@@ -20,10 +20,10 @@ from chinchon.engine.state import MatchSetup
 from chinchon.engine.table import DealResult, Phase
 from chinchon.engine.view import view_for
 
+from .arena import CHANCE, player_of
+from .arena_report import report
+from .arena_run import ArenaRun, Bar, OtherRun, play_arena
 from .commandline import BotsRun
-
-_CHANCE = 1
-"""Tells the players' chance from the seeds of the cards."""
 
 
 @dataclass(slots=True)
@@ -68,13 +68,13 @@ def play_bots(
 
     Raises RulesError for an impossible table and KeyError for a level that does not exist.
     """
-    policies = [make_policy(player) for player in players]
+    policies = [player_of(player) for player in players]
     seats = range(len(players))
     tally = Tally(players, matches_won=[0.0] * len(players), deals_closed=[0] * len(players), points=[0] * len(players))
     began_s = time.perf_counter()
     while tally.deals < deals:
         match_seed = seed_of(seed, tally.matches)
-        chance = [Generator(seed_of(seed, tally.matches, seat, _CHANCE)) for seat in seats]
+        chance = [Generator(seed_of(seed, tally.matches, seat, CHANCE)) for seat in seats]
         names = tuple(f"{player} {seat + 1}" for seat, player in enumerate(players))
         state = new_match(MatchSetup(rules, names, match_seed))
         while state.table.phase is not Phase.MATCH_END and tally.deals < deals:
@@ -109,12 +109,34 @@ def _count_deal(tally: Tally, result: DealResult) -> None:
 
 
 def run_bots(asked: BotsRun) -> int:
-    """Play what the command line asks for and print the tally; the exit code."""
-    tally = play_bots(asked.rules, list(asked.players), asked.seed, asked.deals)
-    values = tally.to_dict()
+    """Play what the command line asks for and print what was found; the exit code."""
+    bar = Bar() if sys.stderr.isatty() or not asked.as_json else None
+    if asked.matches is None and not asked.mirrored and asked.resume is None and asked.jobs == 1:
+        show = (lambda done: bar.show(done, asked.deals)) if bar is not None else None
+        values = play_bots(asked.rules, list(asked.players), asked.seed, asked.deals, show).to_dict()
+    else:
+        began_s = time.perf_counter()
+        by_match = asked.matches is not None
+        run = ArenaRun(
+            asked.rules,
+            asked.players,
+            asked.seed,
+            asked.matches or asked.deals,
+            by_match,
+            asked.mirrored,
+            asked.jobs,
+            asked.resume,
+        )
+        try:
+            pieces = play_arena(run, bar.show if bar is not None else None)
+        except OtherRun as error:
+            print(error, file=sys.stderr)
+            return 2
+        values = report(run.players, pieces, by_match)
+        values["seconds"] = round(time.perf_counter() - began_s, 3)
     if asked.as_json:
         print(json.dumps(values))
     else:
         for name, value in values.items():
-            print(f"{name.replace('_', ' '):>20}  {value}")
+            print(f"{name.replace('_', ' '):>22}  {value}")
     return 0

@@ -1,22 +1,24 @@
 """The command line: how a match is started straight at a table, and matches between computer players without a window.
 
-Turns words into values and reports bad ones; starts nothing itself.
+Turns words into values and reports bad ones; starts nothing itself. What options about rules and seats mean is read in
+table_options.py, which is imported only when there are such options: without any the menu opens, and needs no rules.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-
-from chinchon.ai.levels import LEVELS
-from chinchon.engine.profiles import PROFILES, VARIANTS
-from chinchon.engine.rules import Rules, with_text_override
+from typing import TYPE_CHECKING
 
 from .seats import PERSON, SeatPlan
 from .settings import LANGUAGES
 
-YOU = "you"
+if TYPE_CHECKING:
+    from chinchon.engine.rules import Rules
+
+SEATS_HELP = "players in turn order; a level may have :character, each may have :Name"
 SPEED_FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.55, "instant": 0.0}
 
 
@@ -44,6 +46,12 @@ class BotsRun:
     seed: int
     deals: int
     as_json: bool
+    matches: int | None = None
+    """Whole matches to play instead of deals."""
+    mirrored: bool = False
+    """Each deck is dealt once for every seating."""
+    jobs: int = 1
+    resume: Path | None = None
 
 
 def read_command_line(arguments: list[str]) -> Launch | BotsRun:
@@ -59,66 +67,108 @@ def read_command_line(arguments: list[str]) -> Launch | BotsRun:
     parser.add_argument("--folder", type=Path, help="keep saves and settings here")
     given = parser.parse_args(arguments)
     straight = given.profile is not None or given.rule or given.seats is not None or given.seed is not None
-    rules = _rules(parser, given) if straight else None
+    if not straight:
+        return Launch(
+            speed_factor=given.speed,
+            language=given.language,
+            size_px=given.size,
+            trace=given.trace,
+            folder=given.folder,
+        )
+    rules = _rules(parser, given)
     seats = given.seats or (SeatPlan("", PERSON), *(SeatPlan("", "greedy") for _ in range(1, _usual_seats(rules))))
-    if rules is not None and (problem := rules.table_problem(len(seats))) is not None:
-        parser.error(f"{len(seats)} seats cannot play these rules ({problem.code})")
-    return Launch(
-        rules, seats if rules else (), given.seed, given.speed, given.language, given.size, given.trace, given.folder
-    )
+    _check_table(parser, rules, seats)
+    return Launch(rules, seats, given.seed, given.speed, given.language, given.size, given.trace, given.folder)
 
 
 def _read_bots(arguments: list[str]) -> BotsRun:
     parser = argparse.ArgumentParser(prog="chinchon bots", description="Computer players against each other.")
-    _add_table_options(parser)
-    parser.add_argument("--deals", type=_positive, default=100)
+    _add_table_options(parser, _bot_seats)
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=_positive, default=100, help="deals to play; with --mirrored, decks to deal")
+    length.add_argument("--matches", type=_positive, help="whole matches to play")
+    parser.add_argument("--mirrored", action="store_true", help="deal each deck once for every seating")
+    parser.add_argument("--jobs", type=_positive, default=1, help="processes to play in")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep what was played here, and go on from it")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
     rules = _rules(parser, given)
     seats = given.seats or tuple(SeatPlan("", "greedy") for _ in range(_usual_seats(rules)))
     if any(seat.is_person for seat in seats):
         parser.error("a person cannot play without a window")
-    if (problem := rules.table_problem(len(seats))) is not None:
-        parser.error(f"{len(seats)} seats cannot play these rules ({problem.code})")
-    return BotsRun(rules, tuple(seat.player for seat in seats), given.seed or 0, given.deals, given.json)
+    _check_table(parser, rules, seats)
+    if given.mirrored and given.matches is not None:
+        parser.error("--mirrored is about deals, not matches")
+    return BotsRun(
+        rules,
+        tuple(seat.player for seat in seats),
+        given.seed or 0,
+        given.deals,
+        given.json,
+        given.matches,
+        given.mirrored,
+        given.jobs,
+        given.resume,
+    )
 
 
-def _usual_seats(rules: Rules | None) -> int:
-    return 2 if rules is None else rules.min_players
+def _usual_seats(rules: Rules) -> int:
+    return rules.min_players
 
 
-def _add_table_options(parser: argparse.ArgumentParser) -> None:
-    names = sorted(PROFILES.keys() | VARIANTS.keys())
-    parser.add_argument("--profile", choices=names, metavar="NAME", help=", ".join(names))
-    parser.add_argument("--rule", action="append", default=[], metavar="FIELD=VALUE", help="a house rule; repeatable")
-    parser.add_argument("--seats", type=_seats, metavar="you,greedy", help="players in turn order, each may have :Name")
-    parser.add_argument("--seed", type=int, help="the seed of all cards")
+def _check_table(parser: argparse.ArgumentParser, rules: Rules, seats: tuple[SeatPlan, ...]) -> None:
+    """Leave with a sentence if these seats cannot sit down."""
+    from .table_options import table_sentence
+
+    sentence = table_sentence(rules, seats)
+    if sentence is not None:
+        parser.error(sentence)
 
 
 def _rules(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Rules:
-    name = given.profile or "fournier"
-    rules: Rules = VARIANTS.get(name) or PROFILES[name]
-    for override in given.rule:
-        field, equals, value = override.partition("=")
-        try:
-            if not equals:
-                raise ValueError(f"--rule wants FIELD=VALUE, not {override!r}")
-            rules = with_text_override(rules, field, value)
-        except ValueError as error:
-            parser.error(str(error))
-    return rules
+    """The rules asked for; leaves with a sentence if they cannot be played."""
+    from .table_options import read_rules
+
+    try:
+        return read_rules(given.profile, given.rule)
+    except ValueError as error:
+        parser.error(str(error))
+
+
+def _profile(text: str) -> str:
+    from .table_options import PROFILE_NAMES
+
+    if text not in PROFILE_NAMES:
+        raise argparse.ArgumentTypeError(f"no rules are called {text!r}; there are {', '.join(PROFILE_NAMES)}")
+    return text
 
 
 def _seats(text: str) -> tuple[SeatPlan, ...]:
-    seats = []
-    for word in text.split(","):
-        player, _, name = word.partition(":")
-        if player == YOU:
-            player = PERSON
-        if player != PERSON and player not in LEVELS:
-            raise argparse.ArgumentTypeError(f"no player is called {player!r}; there are {YOU}, {', '.join(LEVELS)}")
-        seats.append(SeatPlan(name, player))
-    return tuple(seats)
+    from .table_options import read_seats
+
+    return _read(read_seats, text)
+
+
+def _bot_seats(text: str) -> tuple[SeatPlan, ...]:
+    from .table_options import read_bot_seats
+
+    return _read(read_bot_seats, text)
+
+
+def _read(reader: Callable[[str], tuple[SeatPlan, ...]], text: str) -> tuple[SeatPlan, ...]:
+    try:
+        return reader(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _add_table_options(
+    parser: argparse.ArgumentParser, read_seats: Callable[[str], tuple[SeatPlan, ...]] | None = None
+) -> None:
+    parser.add_argument("--profile", type=_profile, metavar="NAME", help="rules, such as fournier or naipera48j")
+    parser.add_argument("--rule", action="append", default=[], metavar="FIELD=VALUE", help="a house rule; repeatable")
+    parser.add_argument("--seats", type=read_seats or _seats, metavar="you,greedy", help=SEATS_HELP)
+    parser.add_argument("--seed", type=int, help="the seed of all cards")
 
 
 def _speed(text: str) -> float:

@@ -10,7 +10,7 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat before the match: its name, and `person` or a computer level."""
+    """One seat before the match: its name, and `person`, a level, or a level and a character: `maestro:bold`."""
 
     name: str
     player: str
@@ -23,10 +23,12 @@ class SeatPlan:
 
 def seat_from_dict(values: Any) -> SeatPlan:
     """Read one seat of a save. Raises ValueError for anything else."""
-    from chinchon.ai.levels import LEVELS  # late: the menu seats nobody
+    from chinchon.ai.levels import is_player  # late: the menu seats nobody
 
     name, player = values.get("name"), values.get("player")
-    if not isinstance(name, str) or not name.strip() or (player != PERSON and player not in LEVELS):
+    if not isinstance(name, str) or not name.strip() or not isinstance(player, str):
+        raise ValueError(f"not a seat: {values!r}")
+    if not (player == PERSON or is_player(player)):
         raise ValueError(f"not a seat: {values!r}")
     return SeatPlan(name, player)
 

@@ -108,14 +108,15 @@ class MeldFinder:
         return least, runs
 
     @cached_property
-    def _least(self) -> list[int]:
+    def least_by_field(self) -> list[int]:
+        """By field of one suit without wild cards: the least loose points by runs alone. Read only."""
         return self._least_and_runs[0]
 
     def points(self, mask: int) -> int:
         """The least that this hand's loose cards can cost. A hand of at most eight cards."""
         if mask & self._wild_mask:
             return self._best_pair(mask)[0]
-        least = self._least
+        least = self.least_by_field
         a = mask & RANK_BITS
         b = mask >> _SHIFT_1 & RANK_BITS
         c = mask >> _SHIFT_2 & RANK_BITS
@@ -137,7 +138,7 @@ class MeldFinder:
         self, a: int, b: int, c: int, d: int, triple: int, taken: tuple[int, ...]
     ) -> tuple[int, tuple[int, int, int, int], tuple[int, ...]]:
         """Least points, the fields left for runs, and the sets taken as (rank bit, suits) masks, over all choices."""
-        least = self._least
+        least = self.least_by_field
         best = least[a] + least[b] + least[c] + least[d], (a, b, c, d), taken
         while triple:
             bit = triple & -triple
@@ -170,7 +171,7 @@ class MeldFinder:
         if triple:
             points, (a, b, c, d), masks = self._with_sets(a, b, c, d, triple, ())
         else:
-            least = self._least
+            least = self.least_by_field
             points = least[a] + least[b] + least[c] + least[d]
         runs = self._least_and_runs[1]
         masks += runs[a]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from chinchon.ai.levels import LEVELS
 from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
@@ -22,7 +21,7 @@ from chinchon.ui.widgets.textfield import TextEdit, TextField
 
 MOST_SEATS = 6
 TALLEST, LOWEST_OF_TWO_LINES = 108.0, 88.0
-LEVEL_NAMES = tuple(LEVELS)
+LEVEL_NAMES = ("greedy",)
 SPARE_NAMES = 10
 SMALL_MONOGRAM_R = 17.0
 

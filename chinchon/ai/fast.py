@@ -1,0 +1,363 @@
+"""The inner loop's arithmetic: remembered throws, arrangements and lay-offs for hands as bit masks.
+
+A `Tables` belongs to one set of rules and one taste and only remembers what it worked out before, so an answer never
+depends on what was asked earlier. It repeats rule arithmetic in a cheaper form; tests compare it with the engine. It
+knows hands that somebody imagined, never the cards of a match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from chinchon.engine.cards import CARDS, RANK_BITS, RANK_COUNT, cards_of
+from chinchon.engine.legality import closing_refusal
+from chinchon.engine.melds import finder_for
+from chinchon.engine.options import best_close
+from chinchon.engine.rules import WIN, Rules
+from chinchon.engine.tablemeld import Meld, MeldKind
+
+from .neighbours import neighbourhoods, rank_masks, run_ends, threes_with
+
+_SHIFT_1, _SHIFT_2, _SHIFT_3 = RANK_COUNT, 2 * RANK_COUNT, 3 * RANK_COUNT
+
+MOST_REMEMBERED = 100_000
+"""Hands remembered before a table starts afresh; memory stays small and answers stay the same."""
+
+WON = -1000
+"""What a close that wins the match pays, where a number is needed."""
+
+Plan = tuple[int, int, int, int]
+"""For eight cards: the card to throw, the points it leaves, the card to close with (-1: may not close), its pay."""
+
+FieldThrows = tuple[int, tuple[tuple[float, int, int, int], ...]]
+"""For the cards of one suit: the least more that a throw leaves, and each throw as (score, bit, left more, rank)."""
+
+SetChoice = tuple[int, int, tuple[int, int, int, int]]
+"""Cards taken for sets, the points that the rest leaves loose, and the rest by suit."""
+
+Exposed = tuple[bool, int, int]
+"""A meld as lay-offs see it: whether it is a run, the mask of the natural cards it stands for, and its size."""
+
+Laid = tuple[tuple[Exposed, ...], int, int]
+"""For a hand shown: its melds, the mask of its loose cards, and their points."""
+
+
+_SETS_OF = tuple(
+    tuple(part for part in range(16) if not part & ~suits and part.bit_count() >= 3) for suits in range(16)
+)
+"""By the suits in which a rank is held: the suits of each set that could be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """How much the cheap policy likes cards that are half a meld, in points, and when it takes a discard."""
+
+    pair: float = 2.5
+    neighbour: float = 2.5
+    gap: float = 1.25
+    take_gain: int = 5
+    joker: float = 40.0
+
+
+CHEAP = Taste()
+PLAIN = Taste(0.0, 0.0, 0.0, 1, 0.0)
+
+
+@lru_cache(maxsize=32)
+def tables_for(rules: Rules, taste: Taste = CHEAP) -> Tables:
+    """The tables of these rules and this taste, shared by everybody who asks."""
+    return Tables(rules, taste)
+
+
+class Tables:
+    """See the module. `plans` may be read directly in a loop: `plans.get(mask) or plan(mask)`."""
+
+    def __init__(self, rules: Rules, taste: Taste) -> None:
+        self.rules = rules
+        self.taste = taste
+        self.finder = finder_for(rules)
+        self.points = rules.card_points
+        self.wild_mask = rules.wild_mask
+        dearest = max(self.points[card] for card in rules.pack.cards)
+        self.cheap_points = max(dearest - taste.take_gain, rules.close_limit)
+        """A discard dearer than this is never taken unless it completes a meld."""
+        self.plans: dict[int, Plan] = {}
+        self._laid: dict[int, Laid] = {}
+        self.same, self.beside, self.gapped = neighbourhoods(rules)
+        self.partners = [self.same[c] | self.beside[c] | self.gapped[c] for c in range(len(CARDS))]
+        self.threes = threes_with(rules)
+        self._set_bits = rank_masks()
+        self._above, self._below = run_ends(rules)
+        self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
+        self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
+        self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
+
+    def plan(self, mask: int) -> Plan:
+        """What the cheap policy does with eight cards."""
+        found = self.plans.get(mask)
+        if found is None:
+            if len(self.plans) >= MOST_REMEMBERED:
+                self.plans.clear()
+            found = self.plans[mask] = self._plan(mask)
+        return found
+
+    def keeping(self, mask: int, card: int) -> float:
+        """What keeping this card is worth for the melds that it is half of."""
+        taste = self.taste
+        if self.wild_mask >> card & 1:
+            return taste.joker
+        return (
+            (mask & self.same[card]).bit_count() * taste.pair
+            + (mask & self.beside[card]).bit_count() * taste.neighbour
+            + (mask & self.gapped[card]).bit_count() * taste.gap
+        )
+
+    def _plan(self, mask: int) -> Plan:
+        if mask & self.wild_mask:
+            return self._plan_card_by_card(mask)
+        a = mask & RANK_BITS
+        b = mask >> _SHIFT_1 & RANK_BITS
+        c = mask >> _SHIFT_2 & RANK_BITS
+        d = mask >> _SHIFT_3
+        fields = (a, b, c, d)
+        pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+        if (a & b & (c | d)) | (c & d & (a | b)):
+            return self._plan_with_sets(mask, fields)
+        least = self.finder.least_by_field
+        total = least[a] + least[b] + least[c] + least[d]
+        pair = self.taste.pair
+        best = 1e9
+        throw = throw_left = 0
+        closest = 1000
+        for suit in range(4):
+            field = fields[suit]
+            if not field:
+                continue
+            cheapest, entries = self._throws[field] or self._throws_of(field)
+            if cheapest < closest:
+                closest = cheapest
+            for score, bit, lost, rank_index in entries:
+                if bit & pairs:
+                    score += pair
+                    if score < best:
+                        best, throw, throw_left = score, suit * RANK_COUNT + rank_index, lost
+                    continue
+                if score < best:
+                    best, throw, throw_left = score, suit * RANK_COUNT + rank_index, lost
+                break
+        if total + closest > self.rules.close_limit:
+            return throw, total + throw_left, -1, 0
+        count = self.finder.points
+        lefts = [(count(mask ^ card.bit), int(card)) for card in cards_of(mask)]
+        return (throw, total + throw_left, *self._closing(mask, lefts))
+
+    def _throws_of(self, field: int) -> FieldThrows:
+        """One suit's cards as throws: what the cheapest leaves more, and each as (score, bit, left more, rank)."""
+        least = self.finder.least_by_field
+        entries = []
+        for index in range(RANK_COUNT):
+            bit = 1 << index
+            if field & bit:
+                lost = least[field ^ bit] - least[field]
+                score = lost + self._keeping_in_suit(field, index) - self.points[index] / 64
+                entries.append((score, bit, lost, index))
+        found = min(entry[2] for entry in entries), tuple(sorted(entries))
+        self._throws[field] = found
+        return found
+
+    def _keeping_in_suit(self, field: int, index: int) -> float:
+        return (field & self.beside[index]).bit_count() * self.taste.neighbour + (
+            field & self.gapped[index]
+        ).bit_count() * self.taste.gap
+
+    def _plan_with_sets(self, mask: int, fields: tuple[int, int, int, int]) -> Plan:
+        """A rank is held three times or more: what a throw leaves is the least over the sets that may be laid."""
+        least = self.finder.least_by_field
+        a, b, c, d = fields
+        ways = self._set_choices(fields)
+        pair = self.taste.pair
+        best = 1e9
+        throw = throw_left = 0
+        lefts = []
+        fewest = 1000
+        for suit in range(4):
+            field = fields[suit]
+            if not field:
+                continue
+            shift = suit * RANK_COUNT
+            for score, bit, _, index in self._kept[field] or self._kept_of(field):
+                left = 1000
+                full = bit << shift
+                for taken, total, remaining in ways:
+                    if not taken & full:
+                        rest = remaining[suit]
+                        without = total + least[rest ^ bit] - least[rest]
+                        if without < left:
+                            left = without
+                lefts.append((left, shift + index))
+                if left < fewest:
+                    fewest = left
+                held = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1)
+                score += left + (held - 1) * pair
+                if score < best:
+                    best, throw, throw_left = score, shift + index, left
+        if fewest > self.rules.close_limit:
+            return throw, throw_left, -1, 0
+        return (throw, throw_left, *self._closing(mask, lefts))
+
+    def _kept_of(self, field: int) -> tuple[tuple[float, int, int, int], ...]:
+        """One suit's cards in the form of `_throws_of`, the score being what keeping the card in its suit is worth."""
+        found = self._kept[field] = tuple(
+            (self._keeping_in_suit(field, index) - self.points[index] / 64, 1 << index, 0, index)
+            for index in range(RANK_COUNT)
+            if field >> index & 1
+        )
+        return found
+
+    def _set_choices(self, fields: tuple[int, int, int, int]) -> list[SetChoice]:
+        """Every choice of sets from these suits: the cards taken, the points left loose, and the rest by suit."""
+        least = self.finder.least_by_field
+        a, b, c, d = fields
+        ways = [(0, least[a] + least[b] + least[c] + least[d], fields)]
+        triple = (a & b & (c | d)) | (c & d & (a | b))
+        while triple:
+            bit = triple & -triple
+            triple ^= bit
+            suits = (a & bit and 1) | (b & bit and 2) | (c & bit and 4) | (d & bit and 8)
+            for _, _, (w, x, y, z) in tuple(ways):
+                for chosen in _SETS_OF[suits]:
+                    e = w & ~bit if chosen & 1 else w
+                    f = x & ~bit if chosen & 2 else x
+                    g = y & ~bit if chosen & 4 else y
+                    h = z & ~bit if chosen & 8 else z
+                    gone = (a ^ e) | (b ^ f) << _SHIFT_1 | (c ^ g) << _SHIFT_2 | (d ^ h) << _SHIFT_3
+                    ways.append((gone, least[e] + least[f] + least[g] + least[h], (e, f, g, h)))
+        return ways
+
+    def _plan_card_by_card(self, mask: int) -> Plan:
+        count = self.finder.points
+        throw = throw_left = 0
+        best = 1e9
+        lefts = []
+        for card in cards_of(mask):
+            left = count(mask ^ card.bit)
+            lefts.append((left, int(card)))
+            score = left + self.keeping(mask, card) - self.points[card] / 64
+            if score < best:
+                best, throw, throw_left = score, int(card), left
+        if min(lefts)[0] > self.rules.close_limit:
+            return throw, throw_left, -1, 0
+        return (throw, throw_left, *self._closing(mask, lefts))
+
+    def _closing(self, mask: int, lefts: list[tuple[int, int]]) -> tuple[int, int]:
+        """The card to close with and its pay, (-1, 0) where no close is allowed; of equal pays the dearest card.
+
+        `lefts` says what each card leaves when it is thrown. Closing with nothing loose is compared card by card, since
+        it may be a chinchón; of other closes the one that leaves least is the best.
+        """
+        points = self.points
+        chosen, least = -1, 1000
+        for left, card in sorted(lefts, key=lambda entry: (entry[0], -points[entry[1]])):
+            if left > self.rules.close_limit or (chosen >= 0 and left > 0):
+                break
+            if chosen >= 0 and not self.special_chinchon:
+                break
+            pay = self.closing_pay(mask & ~(1 << card))
+            if pay is not None and pay < least:
+                chosen, least = card, pay
+        return (chosen, least) if chosen >= 0 else (-1, 0)
+
+    def closing_pay(self, hand: int) -> int | None:
+        """What closing with these seven cards pays at best, `WON` for the match, or None if they may not close."""
+        rules = self.rules
+        points = self.finder.points(hand)
+        if points > rules.close_limit:
+            return None
+        if points or hand & self.wild_mask:
+            loose = self.laid(hand)[1]
+            if points and closing_refusal(rules, loose) is None:
+                return points
+            best = best_close(rules, hand, 0)
+            if best is None:
+                return None
+            pay = best[1].pay
+            return WON if pay == WIN else int(pay)
+        pay = rules.chinchon[0] if self.finder.chinchon(hand) is not None else rules.full_close_points
+        return WON if pay == WIN else int(pay)
+
+    def laid(self, hand: int) -> Laid:
+        """A hand's best arrangement in the form that lay-offs use."""
+        found = self._laid.get(hand)
+        if found is None:
+            if len(self._laid) >= MOST_REMEMBERED:
+                self._laid.clear()
+            best = self.finder.best(hand)
+            found = self._laid[hand] = tuple(exposed(meld) for meld in best.melds), best.loose, best.points
+        return found
+
+    def open_places(self, meld: Exposed) -> int:
+        """The cards that could be added to this meld now."""
+        is_run, roles, size = meld
+        if not is_run:
+            if size >= self.rules.set_max:
+                return 0
+            rank_mask = self._set_bits[(roles.bit_length() - 1) % RANK_COUNT]
+            return rank_mask & ~roles | self.wild_mask
+        low = (roles & -roles).bit_length() - 1
+        high = roles.bit_length() - 1
+        return self._below[low] | self._above[high] | self.wild_mask
+
+    def lay_off(self, loose: int, melds: list[Exposed]) -> int:
+        """The cards that stay loose when every card that fits is added; the melds grow in the caller's list."""
+        changed = True
+        while loose and changed:
+            changed = False
+            for place, meld in enumerate(melds):
+                fits = loose & self.open_places(meld)
+                while fits:
+                    changed = True
+                    bit = _dearest(fits, self.points)
+                    loose ^= bit
+                    meld = melds[place] = self._grown(meld, bit)
+                    fits = loose & self.open_places(meld)
+        return loose
+
+    def _grown(self, meld: Exposed, bit: int) -> Exposed:
+        is_run, roles, size = meld
+        if not bit & self.wild_mask:
+            return is_run, roles | bit, size + 1
+        if is_run:  # a wild card takes the place at the upper end, else the lower
+            end = self._above[roles.bit_length() - 1] or self._below[(roles & -roles).bit_length() - 1]
+            return is_run, roles | end, size + (1 if end else self.rules.set_max)
+        return is_run, roles, size + 1
+
+    def cost(self, mask: int) -> int:
+        """What these cards cost loose."""
+        points = self.points
+        total = 0
+        while mask:
+            low = mask & -mask
+            total += points[low.bit_length() - 1]
+            mask ^= low
+        return total
+
+
+def exposed(meld: Meld) -> Exposed:
+    """A meld of the table in the form that lay-offs use. In a set only naturals hold a suit."""
+    roles = 0
+    if meld.kind is MeldKind.RUN:
+        for role in meld.roles:
+            roles |= role.bit
+        return True, roles, len(meld.cards)
+    rank = meld.roles[0].rank
+    for card in meld.cards:
+        if card.rank == rank:
+            roles |= card.bit
+    return False, roles, len(meld.cards)
+
+
+def _dearest(mask: int, points: tuple[int, ...]) -> int:
+    if not mask & (mask - 1):
+        return mask
+    return max(cards_of(mask), key=lambda card: points[card]).bit

@@ -1,0 +1,288 @@
+"""Judging moves by imagined deals: the same sampled worlds for every move, each played to its end by the cheap policy.
+
+Moves race: after each batch of worlds those that are clearly behind drop out, until one is left or the effort is spent.
+Effort is counted in worlds, never in time. Knows a view and what follows from it; its worlds are guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock
+from chinchon.engine.cards import CARDS, iter_cards
+from chinchon.engine.legality import closing_actions, why_not
+from chinchon.engine.options import closing_options
+from chinchon.engine.rng import Generator
+from chinchon.engine.rules import WIN, LayOffScope
+from chinchon.engine.scoring import closing_of
+from chinchon.engine.tablemeld import Meld
+from chinchon.engine.view import PlayerView
+
+from .beliefs import in_turn_order
+from .evaluate import outlook_of
+from .fast import WON, Exposed, Tables, exposed, tables_for
+from .rollout import World, play_out, scores_after
+from .standing import Standing, standing_of
+from .temper import STEADY, Temper
+from .worlds import sample_worlds
+
+BATCH = 40
+"""Worlds between two looks at who is behind."""
+
+BEHIND = 2.5
+"""Standard errors by which a move must trail to drop out."""
+
+LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.5, 0.8, 9.0, 0.7
+"""Points of judgement before any deal is imagined: a throw's loose points, next gain, use to others, half melds.
+
+Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
+"""
+
+MOST_KEPT = 10.0
+"""Half melds count no more than this, however many a card belongs to."""
+
+TAKE_LEANING = 0.8
+"""Points by which imagined deals were found to undervalue taking the discard."""
+
+CLOSES_JUDGED = 6
+"""So many ways to close are compared, the best paying first."""
+
+WON_POINTS = 25.0
+"""What a match won outright counts where points are reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: worlds for a throw and for a draw, and how many throws are compared."""
+
+    worlds: int = 120
+    draw_worlds: int = 80
+    throws: int = 5
+
+
+@dataclass(slots=True)
+class Judged:
+    """A move with what it was found to be worth: chance to win the match, and points ahead of the rivals' mean."""
+
+    action: Action
+    values: list[float] = field(default_factory=list)
+    margins: list[float] = field(default_factory=list)
+    bias: float = 0.0
+
+    @property
+    def value(self) -> float:
+        """The mean chance to win, with the character's leaning."""
+        return sum(self.values) / len(self.values) + self.bias if self.values else 0.0
+
+    @property
+    def margin(self) -> float:
+        """Expected points scored by the rivals, on average, less one's own."""
+        return sum(self.margins) / len(self.margins) if self.margins else 0.0
+
+
+Runner = Callable[[Judged, World], None]
+"""Plays one move in one world and notes the result."""
+
+
+class Judge:
+    """Judges the moves of one view. Made for one decision."""
+
+    def __init__(self, view: PlayerView, rng: Generator, temper: Temper = STEADY) -> None:
+        self.view = view
+        self.rng = rng
+        self.temper = temper
+        self.tables: Tables = tables_for(view.rules)
+        self.order = in_turn_order(view)
+        self.standing: Standing = standing_of(view, self.order)
+        self.pile = [int(card) for card in view.deal.discards]
+        completed = view.deal.turns_completed
+        late = [seat for seat in self.order[1:] if completed[seat] == 0]
+        self.early = len(late) if view.rules.close_after_round else 0
+        self._known_values: dict[Sequence[int], float] = {}
+        even = [0] * len(self.order)
+        ahead = [-1] + even[1:]
+        self.point_worth = max(1e-4, self.standing.value(ahead) - self.standing.value(even))
+
+    def value(self, scores: tuple[int, ...]) -> float:
+        """The chance to win after these scores, remembered; a trace of points settles what the match leaves open."""
+        known = self._known_values.get(scores)
+        if known is None:
+            known = self.standing.value(scores) + 1e-5 * self.margin(scores)
+            self._known_values[scores] = known
+        return known
+
+    def margin(self, scores: tuple[int, ...]) -> float:
+        """Points ahead of the rivals' mean."""
+        if WON in scores:
+            return WON_POINTS if scores[0] == WON else -WON_POINTS
+        return (sum(scores) - scores[0]) / (len(scores) - 1) - scores[0]
+
+    def throws(self, effort: Effort) -> list[Judged]:
+        """The throws and closes of this view, the best first."""
+        moves = self._throw_moves(effort.throws)
+        closes = self._close_moves()
+        if closes and closes[0][2] == WON:
+            return [Judged(closes[0][0], [1.0], [WON_POINTS])]
+        judged = [Judged(Discard(CARDS[card])) for card in moves]
+        judged += [Judged(close, bias=self.temper.close_eagerness * self.point_worth) for close, _, _ in closes]
+        details = {id(entry): close for entry, close in zip(judged[len(moves) :], closes, strict=True)}
+        for entry, leaning in zip(judged[: len(moves)], self._leanings(moves), strict=True):
+            entry.bias = leaning * self.point_worth
+        if len(judged) == 1:
+            return judged
+
+        def run(entry: Judged, world: World) -> None:
+            close = details.get(id(entry))
+            if close is None:
+                assert isinstance(entry.action, Discard)
+                hands = [self.view.hand & ~entry.action.card.bit, *world.hands[1:]]
+                scores = self._played(hands, world.stock, [*self.pile, int(entry.action.card)], 0)
+            else:
+                action, shown, pay = close
+                hands = [self.view.hand & ~action.card.bit, *world.hands[1:]]
+                scores = scores_after(self.tables, 0, pay, hands, shown)
+            entry.values.append(self.value(scores))
+            entry.margins.append(self.margin(scores))
+
+        return self._race(judged, effort.worlds, run)
+
+    def draws(self, effort: Effort) -> list[Judged]:
+        """Taking the discard and drawing from the stock, the better first."""
+        judged = [
+            Judged(DrawStock()),
+            Judged(DrawDiscard(), bias=(self.temper.appetite + TAKE_LEANING) * self.point_worth),
+        ]
+        top = self.pile[-1]
+        taken = self._after_taking(top)
+        below = self.pile[:-1]
+
+        def run(entry: Judged, world: World) -> None:
+            hands = list(world.hands)
+            if entry.action == DrawDiscard():
+                mask, throw, pile, stock, drawn = self.view.hand | 1 << top, taken, below, world.stock, 0
+            else:
+                pile, stock, throw, drawn = self.pile, world.stock, None, 1
+                if not stock:
+                    stock, pile = pile[-2::-1], pile[-1:]
+                mask = self.view.hand | 1 << stock[0]
+            plan = self.tables.plan(mask)
+            if plan[2] >= 0 and self._may_close_now():
+                hands[0] = mask & ~(1 << plan[2])
+                scores = scores_after(self.tables, 0, plan[3], hands)
+            else:
+                card = plan[0] if throw is None else throw
+                hands[0] = mask ^ 1 << card
+                scores = self._played(hands, stock, [*pile, card], drawn)
+            entry.values.append(self.value(scores))
+            entry.margins.append(self.margin(scores))
+
+        return self._race(judged, effort.draw_worlds, run)
+
+    def _played(self, hands: list[int], stock: list[int], pile: list[int], drawn: int) -> tuple[int, ...]:
+        """What everybody scores when the next seat plays on from here."""
+        seats = len(hands)
+        return play_out(self.tables, hands, stock, pile, 1 % seats, self.early, seats, drawn)[1]
+
+    def taking_gain(self) -> int:
+        """How many loose points taking the discard saves, throwing another card; at most 0 for a useless one."""
+        top = self.pile[-1]
+        count = self.tables.finder.points
+        mask = self.view.hand | 1 << top
+        return count(self.view.hand) - count(mask ^ 1 << self._after_taking(top))
+
+    def _may_close_now(self) -> bool:
+        if not self.view.rules.close_after_round:
+            return True
+        completed = self.view.deal.turns_completed
+        own_turn = 0 if self.view.rules.close_ban_counts_own_turn else completed[self.view.seat]
+        return self.early == 0 and (own_turn > 0 or self.view.rules.close_ban_counts_own_turn)
+
+    def _after_taking(self, top: int) -> int:
+        """The card that the cheap policy throws after taking this one; never the card itself."""
+        mask = self.view.hand | 1 << top
+        throw = self.tables.plan(mask)[0]
+        if throw != top:
+            return throw
+        count, keeping = self.tables.finder.points, self.tables.keeping
+        return int(min(iter_cards(self.view.hand), key=lambda card: count(mask & ~card.bit) + keeping(mask, card)))
+
+    def _throw_moves(self, most: int) -> list[int]:
+        hand = self.view.hand
+        count, keeping = self.tables.finder.points, self.tables.keeping
+        scored = sorted(
+            (count(hand & ~card.bit) + keeping(hand, card) - self.tables.points[card] / 64, card)
+            for card in iter_cards(hand)
+            if why_not(self.view, Discard(card)) is None
+        )
+        return [card for _, card in scored[:most]]
+
+    def _close_moves(self) -> list[tuple[Close, tuple[Exposed, ...], int]]:
+        """Closes worth judging: the best of each card, and other splits that pay the same where cards are laid off."""
+        options = closing_options(self.view)
+        if not options:
+            return []
+        ranked = sorted(options.values(), key=lambda option: (option.rank, -self.tables.points[option.action.card]))
+        found = [(option.action, option.closing.pay) for option in ranked[:CLOSES_JUDGED]]
+        best = ranked[0]
+        if best.closing.pay != WIN and self.view.rules.layoff is not LayOffScope.NONE:
+            for close in closing_actions(self.view):
+                if len(found) >= CLOSES_JUDGED:
+                    break
+                if close.card == best.action.card and close != best.action:
+                    loose = self.view.hand & ~close.card.bit & ~_melded(close.melds)
+                    pay = closing_of(self.view.rules, self.view.seat, close.melds, loose).pay
+                    if pay == best.closing.pay:
+                        found.append((close, pay))
+        return [
+            (close, tuple(exposed(meld) for meld in close.melds), WON if pay == WIN else int(pay))
+            for close, pay in found
+        ]
+
+    def _leanings(self, throws: list[int]) -> list[float]:
+        """What each throw seems worth before any deal is imagined, in points behind the best of them."""
+        outlook = outlook_of(self.view, self.tables)
+        hand, count = self.view.hand, self.tables.finder.points
+        fear = DANGER_WEIGHT + self.temper.fear
+        found = []
+        for card in throws:
+            rest = hand & ~(1 << card)
+            found.append(
+                GAIN_WEIGHT * outlook.gain(rest)
+                - LEFT_WEIGHT * count(rest)
+                - fear * outlook.danger(card)
+                - KEEP_WEIGHT * min(MOST_KEPT, self.tables.keeping(hand, card)) * self.temper.keenness
+            )
+        best = max(found)
+        return [worth - best for worth in found]
+
+    def _race(self, judged: list[Judged], most: int, run: Runner) -> list[Judged]:
+        racing = list(judged)
+        done = 0
+        while done < most:
+            for world in sample_worlds(self.view, self.tables, self.rng, min(BATCH, most - done)):
+                for entry in racing:
+                    run(entry, world)
+            done += BATCH
+            leader = max(racing, key=lambda entry: entry.value)
+            racing = [entry for entry in racing if entry is leader or not _is_behind(entry, leader)]
+            if len(racing) == 1:
+                break
+        lasting = {id(entry) for entry in racing}
+        return sorted(judged, key=lambda entry: (id(entry) in lasting, entry.value), reverse=True)
+
+
+def _is_behind(entry: Judged, leader: Judged) -> bool:
+    count = len(entry.values)
+    gaps = [best - own for best, own in zip(leader.values, entry.values, strict=False)]
+    mean = sum(gaps) / count
+    spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count)
+    return mean + leader.bias - entry.bias > BEHIND * spread / sqrt(count)
+
+
+def _melded(melds: tuple[Meld, ...]) -> int:
+    mask = 0
+    for meld in melds:
+        mask |= meld.mask
+    return mask

@@ -1,0 +1,119 @@
+"""Every level plays every table legally, sees nothing hidden, repeats itself exactly and comes to an end."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from chinchon.ai.levels import CHARACTERS, LEVELS, is_player, make_policy
+from chinchon.ai.master import Maestro
+from chinchon.ai.policy import Policy
+from chinchon.ai.search import Effort
+from chinchon.app.arena import play_deal, play_match
+from chinchon.app.arena_report import mean_and_half, wilson
+from chinchon.engine.legality import why_not
+from chinchon.engine.profiles import FOURNIER, VARIANTS
+from chinchon.engine.rng import Generator
+from chinchon.engine.state import Phase
+from chinchon.engine.view import view_for
+from tests.ai.positions import positions, tables, walk
+from tests.conformance import permuted
+
+QUICK = Effort(worlds=6, draw_worlds=4, throws=3)
+
+
+def player(level: str) -> Policy:
+    return Maestro(effort=QUICK) if level == "maestro" else make_policy(level)
+
+
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_every_level_plays_every_table_to_the_end(name: str, seats: int) -> None:
+    levels = list(LEVELS)
+    for turn in range(2):
+        players = [player(levels[(seat + turn) % len(levels)]) for seat in range(seats)]
+        deals = 3 if "j" in name or "52" in name else 6
+        for _ in walk(VARIANTS[name], players, 5 + turn, deals):
+            pass
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_alone_at_a_table_stalls(level: str) -> None:
+    for name, seats in (("fournier", 2), ("naipera40", 4), ("cutting40", 5)):
+        for _ in walk(VARIANTS[name], [player(level) for _ in range(seats)], 3, 4):
+            pass
+
+
+def test_the_choice_does_not_change_when_hidden_cards_are_permuted() -> None:
+    rng = random.Random(2)
+    phases = set()
+    checked = 0
+    for number, state in enumerate(positions(70)):
+        seat = state.table.to_act
+        assert seat is not None
+        phases.add(state.table.phase)
+        here, elsewhere = view_for(state, seat), view_for(permuted(state, seat, rng), seat)
+        for level in LEVELS:
+            chosen = player(level).choose(here, Generator(number))
+            assert why_not(here, chosen) is None
+            assert player(level).choose(elsewhere, Generator(number)) == chosen, level
+        checked += 1
+    assert checked >= 100
+    assert {Phase.DRAW, Phase.DISCARD, Phase.LAY_OFF} <= phases
+
+
+def test_equal_seeds_give_equal_moves() -> None:
+    for state in positions(400):
+        seat = state.table.to_act
+        assert seat is not None
+        view = view_for(state, seat)
+        for level in LEVELS:
+            assert make_policy(level).choose(view, Generator(9)) == make_policy(level).choose(view, Generator(9))
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_every_character_plays(character: str) -> None:
+    for level in ("aprendiz", "aficionado", "experto"):
+        for _ in walk(FOURNIER, [make_policy(f"{level}:{character}"), make_policy("greedy")], 1, 3):
+            pass
+
+
+@pytest.mark.parametrize("level", ["aprendiz", "aficionado", "experto"])
+@pytest.mark.parametrize("character", CHARACTERS[1:])
+def test_a_character_plays_otherwise_than_its_level(level: str, character: str) -> None:
+    differ = 0
+    for number, state in enumerate(positions(9, deals=12)):
+        if state.table.rules.jokers or state.table.phase not in (Phase.DRAW, Phase.DISCARD):
+            continue
+        seat = state.table.to_act
+        assert seat is not None
+        view = view_for(state, seat)
+        steady, other = make_policy(level), make_policy(f"{level}:{character}")
+        differ += steady.choose(view, Generator(number)) != other.choose(view, Generator(number))
+        if differ:
+            return
+    raise AssertionError("never differs")
+
+
+def test_names_of_players() -> None:
+    assert is_player("maestro") and is_player("maestro:bold") and is_player("greedy")
+    assert not is_player("maestro:loud") and not is_player("grandmaster") and not is_player("greedy:bold")
+    with pytest.raises(KeyError):
+        make_policy("grandmaster")
+
+
+def test_the_order_of_the_cheap_levels_is_beyond_doubt() -> None:
+    levels = ("aprendiz", "aficionado", "experto")
+    for weaker, stronger in pairwise(levels):
+        won = sum(play_match(FOURNIER, (stronger, weaker), 3, number).wins[0] for number in range(240))
+        assert wilson(won, 240)[0] > 0.5, (stronger, won)
+
+
+def test_maestro_beats_the_beginner_beyond_doubt() -> None:
+    margins = []
+    for number in range(16):
+        piece = play_deal(FOURNIER, ("maestro", "aprendiz"), 2, number, mirrored=True)
+        margins.append(sum(row[1] - row[0] for row in piece.margins) / 2)
+    mean, half = mean_and_half(margins)
+    assert mean > half
