@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from chinchon.engine.rules import Rules
 
 SEATS_HELP = "players in turn order; a level may have :character, each may have :Name"
+SMALLEST_PX, LARGEST_PX = (1024, 640), 8192
 SPEED_FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.55, "instant": 0.0}
 
 
@@ -60,7 +61,9 @@ def read_command_line(arguments: list[str]) -> Launch | BotsRun:
         return _read_bots(arguments[1:])
     parser = argparse.ArgumentParser(prog="chinchon", description="Chinchón, the Spanish rummy.")
     _add_table_options(parser)
-    parser.add_argument("--speed", type=_speed, help="0 to 4, or slow, normal, fast, instant")
+    parser.add_argument(
+        "--speed", type=_speed, help="slow, normal, fast, instant, or a number: the nearest of 1.8, 1, 0.55, 0"
+    )
     parser.add_argument("--language", choices=[language for language in LANGUAGES if language != "auto"])
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="write what is on screen, a JSON line a picture")
@@ -185,9 +188,12 @@ def _speed(text: str) -> float:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) >= 640 and int(height) >= 400):
-        raise argparse.ArgumentTypeError(f"not a size of at least 640x400: {text!r}")
-    return int(width), int(height)
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"not a size: {text!r}")
+    size = int(width), int(height)
+    if not (SMALLEST_PX[0] <= size[0] <= LARGEST_PX and SMALLEST_PX[1] <= size[1] <= LARGEST_PX):
+        raise argparse.ArgumentTypeError(f"between 1024x640 and 8192x8192, not {text!r}")
+    return size
 
 
 def _positive(text: str) -> int:

@@ -42,8 +42,7 @@ class Saves:
         """Move a match that is over to the finished ones, so that it is offered no more."""
         if self.folder is not None:
             name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{session.seed & 0xFFFF:04x}.json"
-            self._writer.save(self.folder / FINISHED_FOLDER / name, session.to_dict())
-            self._writer.remove(self.folder / MATCH_FILE)
+            self._writer.finish(self.folder / MATCH_FILE, self.folder / FINISHED_FOLDER / name, session.to_dict())
 
     def load_match(self, make_thinker: Callable[[], Thinker] | None = None) -> Session | None:
         """The match in progress, or None. Raises Damaged after setting a bad file aside."""

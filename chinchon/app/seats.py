@@ -26,7 +26,7 @@ def seat_from_dict(values: Any) -> SeatPlan:
     from chinchon.ai.levels import is_player  # late: the menu seats nobody
 
     name, player = values.get("name"), values.get("player")
-    if not isinstance(name, str) or not name.strip() or not isinstance(player, str):
+    if not isinstance(name, str) or not name.strip() or not name.isprintable() or not isinstance(player, str):
         raise ValueError(f"not a seat: {values!r}")
     if not (player == PERSON or is_player(player)):
         raise ValueError(f"not a seat: {values!r}")

@@ -237,12 +237,14 @@ def session_from_dict(
     """Go on with a saved match: replayed aside, compared, only then returned. Raises RecordError if it is damaged."""
     try:
         seats = tuple(seat_from_dict(seat) for seat in values["seats"])
-        ai_seed = int(values["ai_seed"])
+        ai_seed = values["ai_seed"]
+        if type(ai_seed) is not int:
+            raise RecordError("no seed for the computer players")
         orders = {int(seat): tuple(parse_card(text) for text in texts) for seat, texts in values["hand_orders"].items()}
         record = record_from_dict(values["record"])
     except RecordError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise RecordError(f"not a saved match: {error}") from error
     if tuple(seat.name for seat in seats) != record.setup.names or not set(orders) <= set(range(len(seats))):
         raise RecordError("the seats do not belong to this match")

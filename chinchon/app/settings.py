@@ -57,6 +57,8 @@ def settings_from_dict(values: Any) -> Settings:
             raise ValueError(f"{field.name} cannot be {value!r}")
         known[field.name] = value
     settings = Settings(**known)
+    if not settings.name.isprintable():
+        raise ValueError("a name cannot hold control characters")
     if not 0 <= settings.volume_percent <= 100:
         raise ValueError(f"volume_percent cannot be {settings.volume_percent}")
     return settings

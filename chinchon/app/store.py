@@ -21,6 +21,7 @@ class Damaged(Exception):
 
     def __init__(self, path: Path, kept_as: Path | None) -> None:
         super().__init__(f"{path.name} is damaged")
+        self.name = path.name
         self.kept_as = kept_as
 
 
@@ -53,20 +54,30 @@ def set_aside(path: Path) -> Path | None:
 
 
 def read_json(path: Path) -> Any:
-    """The values in a file, or None if there is no such file. Raises Damaged after setting a bad file aside."""
+    """The values in a file, or None if there is no such file. Raises Damaged after setting a bad file aside.
+
+    A file that may only not be read, or lies on a disk that fails, is left where it is.
+    """
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        values = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, RecursionError) as error:
+    except IsADirectoryError as error:
         raise Damaged(path, set_aside(path)) from error
+    except OSError as error:
+        raise Damaged(path, None) from error
+    except (ValueError, RecursionError) as error:
+        raise Damaged(path, set_aside(path)) from error
+    if values is None:
+        raise Damaged(path, set_aside(path))
+    return values
 
 
 class Writer:
     """Saves files on its own thread, the newest version of each. `problem` holds the last failure until it is asked."""
 
     def __init__(self) -> None:
-        self._wanted: dict[Path, str | None] = {}
+        self._wanted: dict[Path, str | tuple[Path, str] | None] = {}
         self._changed = threading.Condition()
         self._busy = False
         self._closing = False
@@ -82,7 +93,11 @@ class Writer:
         """Have a file removed, after whatever was still to be written to it."""
         self._want(path, None)
 
-    def _want(self, path: Path, text: str | None) -> None:
+    def finish(self, path: Path, target: Path, values: Any) -> None:
+        """Have the values written to another place, and the file removed only when they are safe there."""
+        self._want(path, (target, json.dumps(values, ensure_ascii=False, separators=(",", ":"))))
+
+    def _want(self, path: Path, text: str | tuple[Path, str] | None) -> None:
         with self._changed:
             self._wanted[path] = text
             self._changed.notify_all()
@@ -112,13 +127,21 @@ class Writer:
                 self._changed.wait_for(lambda: self._wanted or self._closing)
                 if not self._wanted:
                     return
-                path, text = self._wanted.popitem()
+                path = next(iter(self._wanted))
+                wanted = self._wanted.pop(path)
                 self._busy = True
             try:
-                if text is None:
-                    path.unlink(missing_ok=True)
-                else:
-                    write_now(path, text)
+                _carry_out(path, wanted)
             except OSError as error:
-                log.warning("could not save %s: %s", path.name, error)
                 self._problem = error
+                log.warning("could not save %s: %s", path.name, error)
+
+
+def _carry_out(path: Path, wanted: str | tuple[Path, str] | None) -> None:
+    """Write a file, move its last version elsewhere, or remove it. Raises OSError."""
+    if isinstance(wanted, str):
+        write_now(path, wanted)
+        return
+    if isinstance(wanted, tuple):
+        write_now(*wanted)
+    path.unlink(missing_ok=True)

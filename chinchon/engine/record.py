@@ -70,7 +70,7 @@ def record_from_dict(values: Any) -> Record:
         setup = MatchSetup(rules_from_dict(values["rules"]), tuple(names), seed)
     except RecordError:
         raise
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise RecordError(f"not a record of a match: {error}") from error
     return Record(setup, tuple(actions), mark)
 

@@ -6,6 +6,7 @@ needed, and whatever the menu does not need is imported later.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import logging
 import os
@@ -75,6 +76,12 @@ def run(launch: Launch) -> int:
     _start_logging(folder)
     locales = _locales()
     language = launch.language or choose_language(locales)
+    if launch.trace is not None:
+        try:
+            launch.trace.open("a").close()
+        except OSError as error:
+            print(f"chinchon: --trace: {error}", file=sys.stderr)
+            return 2
     if not _may_have_display():
         return _no_display(language, "neither X nor Wayland is running")
     try:
@@ -90,7 +97,7 @@ def run(launch: Launch) -> int:
     except pygame.error as error:
         return _no_display(language, str(error))
     if folder_problem is not None:
-        window.game.notice = window.game.t("error.save_not_writable", folder=folder_problem)
+        window.first_words = window.game.t("error.save_not_writable", folder=folder_problem)
     return window.loop()
 
 
@@ -142,11 +149,20 @@ def _start_logging(folder: Path | None) -> None:
         try:
             if path.exists() and path.stat().st_size > LOG_BYTES:
                 path.unlink()
-            handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+            handler = QuietFile(path, encoding="utf-8", delay=True)
         except OSError:
             handler = logging.NullHandler()
     logging.basicConfig(level=logging.WARNING, handlers=[handler], format="%(asctime)s %(name)s %(message)s")
     logging.raiseExceptions = False
+
+
+class QuietFile(logging.FileHandler):
+    """A log file that may fail to open: nothing is worth less than stopping the game for its log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line if it can be written."""
+        with contextlib.suppress(OSError):
+            super().emit(record)
 
 
 def scene_makers() -> dict[str, SceneMaker]:
@@ -194,6 +210,8 @@ class Window:
             self.game.report_damaged(damaged, "settings")
         self.trace = _trace(launch.trace)
         self.exit_code = 0
+        self.first_words = ""
+        """What the player must know at once, such as that nothing can be saved."""
         self._launch = launch
         self._shown_at_s = 0.0
         if settings.fullscreen:
@@ -202,7 +220,9 @@ class Window:
     def _set_icon(self) -> None:
         icon = self.assets.folder / "icon" / "chinchon-64.png"
         if icon.exists():
-            self.window.set_icon(pygame.image.load(icon))
+            picture = self.assets.loaded(icon)
+            if picture is not None:
+                self.window.set_icon(picture)
 
     def loop(self) -> int:
         """Play until the window is closed."""
@@ -214,6 +234,8 @@ class Window:
                     self._take(event)
                 self._frame()
                 clock.tick(FRAMES_PER_SECOND)
+        except KeyboardInterrupt:
+            self.exit_code = 130
         except Exception:
             # Whatever it was, a player reads a sentence, never a traceback; the match is saved up to the last action.
             log.exception("the game has to stop")
@@ -229,6 +251,8 @@ class Window:
             self.game.start_match(launch.rules, launch.seats, launch.seed)
         else:
             self.game.show("menu")
+        if self.first_words:
+            self.game.tell(self.first_words)
 
     def _end(self) -> None:
         if self.game.session is not None:

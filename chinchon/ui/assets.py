@@ -1,12 +1,13 @@
 """Finds and keeps what comes from files: fonts, card pictures, suit marks, textures.
 
 One idea: ask for a picture by what it shows and how tall it is in pixels, and get it scaled, premultiplied and kept;
-the masters are never kept. It refuses to know where things lie on the page. A missing file is no error: a plain card
-is drawn in its place.
+the masters are never kept. It refuses to know where things lie on the page. A missing or damaged file is no error: a
+plain card is drawn in its place.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -20,6 +21,8 @@ from chinchon.ui import materials, theme
 
 Edition = Literal["spanish", "french", "large_index"]
 Back = Literal["red", "blue"]
+
+log = logging.getLogger(__name__)
 
 FONT_FILES: dict[theme.Face, str] = {
     "display": "Alegreya-ExtraBold-lf.ttf",
@@ -99,6 +102,7 @@ class Assets:
         self.turned = PictureCache(KEPT_TURNED_BYTES)
         self.layers = PictureCache(96_000_000)
         self._fonts: dict[tuple[theme.Face, int], pygame.font.Font] = {}
+        self._damaged: set[Path] = set()
 
     def choose(self, edition: Edition, back: Back) -> None:
         """Another edition or back; pictures already kept stay, they have other names."""
@@ -116,16 +120,32 @@ class Assets:
         """The face in this pixel size."""
         key = (face, px)
         if key not in self._fonts:
-            path = self.folder / "fonts" / FONT_FILES[face]
-            self._fonts[key] = pygame.font.Font(str(path) if path.is_file() else None, px)
+            self._fonts[key] = self._opened_font(self.folder / "fonts" / FONT_FILES[face], px)
         return self._fonts[key]
 
+    def _opened_font(self, path: Path, px: int) -> pygame.font.Font:
+        """The file's font, or the one that is always there if the file is missing or damaged."""
+        try:
+            return pygame.font.Font(str(path), px)
+        except (OSError, pygame.error):
+            log.warning("cannot read %s", path.name)
+            return pygame.font.Font(None, px)
+
     def texture(self, name: str) -> Surface | None:
-        """A texture, unless its file is missing."""
-        path = self.folder / "textures" / f"{name}.png"
-        if not path.is_file():
+        """A texture, unless its file is missing or damaged."""
+        picture = self.loaded(self.folder / "textures" / f"{name}.png")
+        return None if picture is None else self.pictures.get(("texture", name), lambda: _opaque(picture))
+
+    def loaded(self, path: Path) -> Surface | None:
+        """The picture in a file, or None if it is missing or damaged; a damaged file is tried once."""
+        if path in self._damaged or not path.is_file():
             return None
-        return self.pictures.get(("texture", name), lambda: _opaque(pygame.image.load(path)))
+        try:
+            return pygame.image.load(path)
+        except (OSError, pygame.error):
+            self._damaged.add(path)
+            log.warning("cannot read %s", path.name)
+            return None
 
     def card(
         self, card: str | None, height_px: int, edition: Edition | None = None, back: Back | None = None
@@ -140,8 +160,9 @@ class Assets:
         """A card so many times larger than it is seen, from the master meant for the height at which it is seen."""
         size = (times * max(1, round(seen_px * theme.CARD_ASPECT)), times * max(1, seen_px))
         for path in self._card_files(card, seen_px, edition, back):
-            if path.is_file():
-                return transform.smoothscale(materials.premultiplied(pygame.image.load(path)), size)
+            picture = self.loaded(path)
+            if picture is not None:
+                return transform.smoothscale(materials.premultiplied(picture), size)
         return self._plain_card(card, size, edition, back)
 
     def turned_card(

@@ -18,7 +18,7 @@ from chinchon.app.saves import Saves
 from chinchon.app.seats import SeatPlan
 from chinchon.app.settings import Settings
 from chinchon.app.store import Damaged
-from chinchon.i18n.phrases import Phrases, choose_language
+from chinchon.i18n.phrases import LANGUAGES, Phrases, choose_language
 from chinchon.ui.assets import Assets
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from chinchon.engine.view import PlayerView
     from chinchon.i18n.sentences import Speaker
     from chinchon.ui.table.model import Split
+
+NAMES_FOR_YOU = tuple(Phrases(language).t("common.you") for language in LANGUAGES)
+"""What an only person without a name is called, in any language: the plate says it in the present one."""
 
 COMPUTER_NAMES = 10
 """How many names for computer seats there are among the phrases."""
@@ -110,6 +113,7 @@ class Game:
         self._speed_factor = speed_factor
         self._language = language
         self._saved: Session | None = None
+        self._finished: Session | None = None
         self._reported_save_problem = False
         self.phrases = self._chosen_phrases()
 
@@ -174,7 +178,8 @@ class Game:
 
     def name_of(self, seat: int) -> str:
         """What stands on a seat's plate."""
-        return self.t("common.you") if self.is_you(seat) else self.match.seats[seat].name
+        name = self.match.seats[seat].name
+        return self.t("common.you") if self.is_you(seat) and name in NAMES_FOR_YOU else name
 
     def third_name(self, seat: int) -> str | None:
         """A seat's name for a sentence about it, or None where the sentence speaks to the player (see Phrases.of)."""
@@ -225,13 +230,25 @@ class Game:
                 self._saved = self.saves.load_match(process_thinker)
             except Damaged as damaged:
                 self.report_damaged(damaged, "save")
-        if self._saved is None or self._saved.is_over:
+        if self._saved is not None and self._saved.is_over:
+            # The program was ended before the end of the match was seen: say it now, and keep the match.
+            winners = self._saved.table.winners
+            names = self.phrases.listing([self._saved.seats[seat].name for seat in winners])
+            key = "match_end.title.other" if len(winners) == 1 else "match_end.shared"
+            result = self.t(key, name=names) if len(winners) == 1 else self.t(key, names=names)
+            self.notice = self.t("error_more.finished", result=result)
+            self.saves.finish_match(self._saved)
+            self._saved = None
+        if self._saved is None:
             return None
         return Saved(self._saved.table, self._saved.seats)
 
     def report_damaged(self, damaged: Damaged, what: str) -> None:
         """Have the menu say that a file was set aside."""
-        kept_as = damaged.kept_as.name if damaged.kept_as else ""
+        if damaged.kept_as is None:
+            self.notice = self.t("error_more.unreadable", file=damaged.name)
+            return
+        kept_as = damaged.kept_as.name
         self.notice = self.t(f"error.{what}_damaged", file=kept_as)
 
     def start_match(self, rules: Rules, seats: tuple[SeatPlan, ...], seed: int | None = None) -> None:
@@ -382,7 +399,8 @@ class Game:
 
     def finish_match(self) -> None:
         """Put a match that is over among the finished ones; does nothing for one that goes on."""
-        if self.session is not None and self.session.is_over:
+        if self.session is not None and self.session.is_over and self.session is not self._finished:
+            self._finished = self.session
             self.saves.finish_match(self.session)
 
     def tell(self, sentence: str) -> None:

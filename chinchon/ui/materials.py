@@ -328,7 +328,7 @@ def lattice_mask(w: int, h: int, cell: float, cx: float, cy: float) -> Surface:
 
 def _falling_light(w: int, h: int, cx: float, cy: float, reach: float) -> Surface:
     """A mask that is full at (cx, cy), three quarters about half way out, and nothing at the end of its reach."""
-    scale = 160 / max(w, h)
+    scale = 160 / max(1, w, h)
     small = blank(max(1, round(w * scale)), max(1, round(h * scale)))
     steps = 64
     for i in range(steps, 0, -1):

@@ -6,10 +6,12 @@ last, and every visible card, zone and button in window pixels. Holds nothing th
 
 from __future__ import annotations
 
+import contextlib
 import json
+import logging
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from chinchon.engine.cards import hand_text
 from chinchon.engine.events import Event
@@ -17,6 +19,8 @@ from chinchon.engine.legality import legal_actions
 from chinchon.engine.record import FORMAT
 from chinchon.ui.game import Game
 from chinchon.ui.viewport import Rect, Viewport
+
+log = logging.getLogger(__name__)
 
 MOST_ACTIONS = 400
 """Ways to close are listed up to here."""
@@ -26,7 +30,8 @@ class Trace:
     """Writes lines to a file, each flushed at once; equal pictures are written once."""
 
     def __init__(self, path: Path) -> None:
-        self._file = path.open("w", encoding="utf-8")
+        """Raises OSError if the file cannot be written."""
+        self._file: TextIO | None = path.open("w", encoding="utf-8")
         self._last = ""
 
     def settled(
@@ -40,14 +45,22 @@ class Trace:
             "rects": {name: _pixels(rect, viewport, window_scale) for name, rect in sorted(rects.items())},
         }
         line = json.dumps(values, ensure_ascii=False)
-        if line != self._last:
+        if line != self._last and self._file is not None:
             self._last = line
-            self._file.write(line + "\n")
-            self._file.flush()
+            try:
+                self._file.write(line + "\n")
+                self._file.flush()
+            except OSError as error:
+                # A witness that has lost its voice is no reason to end a match.
+                log.warning("no more trace: %s", error)
+                self.close()
 
     def close(self) -> None:
         """No more lines."""
-        self._file.close()
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
 
 
 def _pixels(rect: Rect, viewport: Viewport, scale: tuple[float, float]) -> list[int]:

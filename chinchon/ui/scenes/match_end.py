@@ -68,6 +68,8 @@ class MatchEndScene(ScoreSheet):
             return self.t("match_end.by_concession"), theme.SEPIA
         if match.rules.match_end is MatchEnd.LOWEST or table.seats[winners[0]].status is not SeatStatus.IN:
             return self.t("match_end.lowest", count=points), theme.SEPIA
+        if match.people == (1 - winners[0],) and len(table.seats) == 2:
+            return self.t("match_end_more.you_out"), theme.SEPIA
         return self.t("match_end.last_in"), theme.SEPIA
 
     def left_buttons(self) -> list[tuple[str, str]]:

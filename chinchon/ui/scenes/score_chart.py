@@ -76,7 +76,7 @@ class ScoreChart:
         self.label_width = max(setter.width(label, theme.LABEL) for label in self.labels)
 
     def _label(self, seat: int, name: str) -> str:
-        if self.table.seats[seat].status is not SeatStatus.IN:
+        if self.table.seats[seat].status is not SeatStatus.IN and seat not in self.table.winners:
             return self.phrases.t("scoreboard.chart_out", name=name)
         return self.phrases.t("scoreboard.chart_score", name=name, points=self.table.seats[seat].total)
 

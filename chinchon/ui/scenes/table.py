@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock
 from chinchon.engine.cards import Card
+from chinchon.engine.legality import Refusal
 from chinchon.engine.table import Phase
 from chinchon.i18n.sentences import refusal_sentence
 from chinchon.ui import theme
@@ -56,6 +57,9 @@ class TableScene(TablePicture):
                 self.gesture, intent = gestures.release(self.gesture, x, y, self.layout.hit(x, y), self.now_ms)
             case Cancel():
                 self.gesture, intent = gestures.cancel(self.gesture)
+            case Key() if self.gesture.dragging:
+                if event.name == "escape":
+                    self.gesture, intent = gestures.cancel(self.gesture)
             case Key():
                 self.key(event)
         if intent is not None:
@@ -238,12 +242,22 @@ class TableScene(TablePicture):
         """Hand a wish to the match; a refusal is said in place of the sentence."""
         refusal = self.game.submit(action)
         if refusal is not None:
-            self.refuse(refusal_sentence(self.game.phrases, refusal, self.playback.view.rules))
+            self.refuse(self.refusal_words(refusal))
             return False
         self.playback.held = pose
         self.chosen, self.choosing = None, False
         self.changed = True
         return True
+
+    def refusal_words(self, refusal: Refusal) -> str:
+        """Why not: in one's own turn the other half of the turn is what comes first."""
+        view = self.playback.view
+        if refusal is Refusal.NOT_NOW and view.phase in (Phase.DRAW, Phase.DISCARD):
+            if not view.is_to_act:
+                refusal = Refusal.NOT_YOUR_TURN
+            else:
+                return self.t("refusal_more.draw_first" if view.phase is Phase.DRAW else "refusal_more.throw_first")
+        return refusal_sentence(self.game.phrases, refusal, view.rules)
 
     def toggle_choosing(self) -> None:
         """Begin or leave the choice of the card that goes face down."""
@@ -257,6 +271,9 @@ class TableScene(TablePicture):
 
     def ask_to_close(self, card: Card) -> None:
         """Show how the hand would be shown with this card face down; the player may still go back."""
+        if not self.may_act or self.playback.view.phase is Phase.DRAW:
+            self.refuse(self.refusal_words(Refusal.NOT_NOW))
+            return
         if card not in self.look.options:
             words = self.look.cannot_close
             self.refuse(f"{words[0]} {words[1]}" if words else self.t("refusal.over_closing_limit",
