@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from chinchon.engine.rules import Rules
 
 SEATS_HELP = "players in turn order; a level may have :character, each may have :Name"
+SPEED_HELP = "slow, normal, fast, instant, or a number: the nearest of 1.8, 1, 0.55, 0"
 SMALLEST_PX, LARGEST_PX = (1024, 640), 8192
 SPEED_FACTORS = {"slow": 1.8, "normal": 1.0, "fast": 0.55, "instant": 0.0}
 
@@ -61,9 +62,7 @@ def read_command_line(arguments: list[str]) -> Launch | BotsRun:
         return _read_bots(arguments[1:])
     parser = argparse.ArgumentParser(prog="chinchon", description="Chinchón, the Spanish rummy.")
     _add_table_options(parser)
-    parser.add_argument(
-        "--speed", type=_speed, help="slow, normal, fast, instant, or a number: the nearest of 1.8, 1, 0.55, 0"
-    )
+    parser.add_argument("--speed", type=_speed, help=SPEED_HELP)
     parser.add_argument("--language", choices=[language for language in LANGUAGES if language != "auto"])
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="write what is on screen, a JSON line a picture")

@@ -32,6 +32,7 @@ class Saves:
         self.folder = folder
         self._writer = Writer()
         self._rule_sets: RuleSets | None = None
+        self._finished: set[str] = set()
 
     def save_match(self, values: dict[str, Any]) -> None:
         """Keep the match in progress."""
@@ -39,10 +40,19 @@ class Saves:
             self._writer.save(self.folder / MATCH_FILE, values)
 
     def finish_match(self, session: Session) -> None:
-        """Move a match that is over to the finished ones, so that it is offered no more."""
-        if self.folder is not None:
-            name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{session.seed & 0xFFFF:04x}.json"
-            self._writer.finish(self.folder / MATCH_FILE, self.folder / FINISHED_FOLDER / name, session.to_dict())
+        """Move a match that is over to the finished ones, so that it is offered no more; twice is once."""
+        if self.folder is None:
+            return
+        values = session.to_dict()
+        mark = values["record"]["digest"][:12]
+        folder = self.folder / FINISHED_FOLDER
+        known = mark in self._finished or any(folder.glob(f"*-{mark}.json"))
+        self._finished.add(mark)
+        if known:
+            self._writer.remove(self.folder / MATCH_FILE)
+        else:
+            name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{mark}.json"
+            self._writer.finish(self.folder / MATCH_FILE, folder / name, values)
 
     def load_match(self, make_thinker: Callable[[], Thinker] | None = None) -> Session | None:
         """The match in progress, or None. Raises Damaged after setting a bad file aside."""

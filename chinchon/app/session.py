@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from chinchon.ai.greedy import Greedy
-from chinchon.engine.actions import Action, NextDeal, parse_action
+from chinchon.engine.actions import Action, Concede, NextDeal, Readmit, parse_action
 from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import Event, redacted
-from chinchon.engine.legality import Refusal
+from chinchon.engine.legality import Refusal, why_not
 from chinchon.engine.play import IllegalAction, Transition, apply, new_match
 from chinchon.engine.record import RecordError, record_from_dict, record_of, record_to_dict, replay
 from chinchon.engine.rng import Generator, seed_of
@@ -130,8 +130,15 @@ class Session:
 
     # Acting
 
-    def submit(self, action: Action) -> Refusal | None:
-        """Carry out an action of the seat that is to act, or say why not; a refusal changes nothing."""
+    def submit(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Carry out an action of the seat that is to act, or say why not; a refusal changes nothing.
+
+        With a seat only what that seat itself may do is carried out: nobody plays for another.
+        """
+        if seat is not None and not isinstance(action, NextDeal | Readmit | Concede):
+            refusal = why_not(self.view(seat), action)
+            if refusal is not None:
+                return refusal
         try:
             step = apply(self._state, action)
         except IllegalAction as error:
@@ -139,6 +146,8 @@ class Session:
         self._state = step.after
         self._actions.append(action)
         self._steps.append(step)
+        if isinstance(action, NextDeal):
+            self._hand_orders.clear()  # other cards: an order of the last ones would only shuffle them
         if self._asked_ply is not None:
             self._thinker.cancel()
             self._asked_ply = None

@@ -113,7 +113,6 @@ class Game:
         self._speed_factor = speed_factor
         self._language = language
         self._saved: Session | None = None
-        self._finished: Session | None = None
         self._reported_save_problem = False
         self.phrases = self._chosen_phrases()
 
@@ -319,8 +318,8 @@ class Game:
     # The match
 
     def submit(self, action: Action) -> Refusal | None:
-        """Hand an action to the match."""
-        refusal = self.match.submit(action)
+        """Hand an action of whoever sits at the screen to the match."""
+        refusal = self.match.submit(action, self.viewer)
         if refusal is None:
             self.after_action()
         return refusal
@@ -399,8 +398,7 @@ class Game:
 
     def finish_match(self) -> None:
         """Put a match that is over among the finished ones; does nothing for one that goes on."""
-        if self.session is not None and self.session.is_over and self.session is not self._finished:
-            self._finished = self.session
+        if self.session is not None and self.session.is_over:
             self.saves.finish_match(self.session)
 
     def tell(self, sentence: str) -> None:

@@ -7,14 +7,19 @@ done beside itself it asks of its director. `tests/ui/test_example.py` holds a w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from chinchon.ui.input import Input
+from chinchon.ui.input import Input, Press
 from chinchon.ui.viewport import Rect, Viewport
 
 if TYPE_CHECKING:
     from chinchon.ui.canvas import Canvas
+
+
+REPEAT_MS = 250.0
+SAME_SPOT_LU = 12.0
 
 
 class Director(Protocol):
@@ -81,6 +86,8 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.running = True
         self.changed = True
+        self._now_ms = 0.0
+        self._pressed: tuple[Scene | None, float, float, float] | None = None
 
     @property
     def top(self) -> Scene | None:
@@ -121,12 +128,23 @@ class SceneStack:
         self.changed = True
 
     def handle(self, event: Input) -> None:
-        """Hand it to the topmost scene."""
+        """Hand it to the topmost scene; a double click is not for a scene that came between its two presses."""
+        if isinstance(event, Press) and self._is_left_over(event):
+            return
         if self.top:
             self.top.handle(event)
 
+    def _is_left_over(self, press: Press) -> bool:
+        """Whether a press repeats one on the same spot that was meant for another scene."""
+        scene, x, y, at_ms = self._pressed or (None, press.x, press.y, -math.inf)
+        soon = self._now_ms - at_ms < REPEAT_MS and math.hypot(press.x - x, press.y - y) < SAME_SPOT_LU
+        meant_for = scene if soon else self.top
+        self._pressed = meant_for, press.x, press.y, self._now_ms
+        return meant_for is not self.top
+
     def update(self, now_ms: float) -> bool:
         """Let time go on in every scene that can be seen; whether anything must be drawn again."""
+        self._now_ms = now_ms
         changed, self.changed = self.changed, False
         for scene in self._visible():
             changed = scene.update(now_ms) or changed

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from chinchon.engine.cards import hand_text
-from chinchon.engine.events import Event
+from chinchon.engine.events import Event, redacted
 from chinchon.engine.legality import legal_actions
 from chinchon.engine.record import FORMAT
 from chinchon.ui.game import Game
@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 
 MOST_ACTIONS = 400
 """Ways to close are listed up to here."""
+
+NOBODY = -1
+"""The seat that sees what lies open alone: while the cards of the viewer are covered."""
 
 
 class Trace:
@@ -89,7 +92,7 @@ def _match_values(game: Game) -> dict[str, Any]:
         "top_discard": view.top_discard.text if view.top_discard is not None else "",
         "totals": [seat.total for seat in table.seats],
         "legal": actions,
-        "events": [_event_text(event) for event in game.last_events],
+        "events": [_event_text(event if game.revealed else redacted(event, NOBODY)) for event in game.last_events],
         "winners": list(table.winners),
     }
 

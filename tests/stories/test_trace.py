@@ -75,7 +75,7 @@ def may_be_seen(pilot: Pilot) -> set[Card]:
     deal = state.table.deal
     if deal is not None and deal.loose[game.viewer] is not None:
         nobody = set()
-    return seen - nobody
+    return seen - nobody - {state.secrets.closing_card}
 
 
 def check(pilot: Pilot, values: dict[str, Any]) -> None:

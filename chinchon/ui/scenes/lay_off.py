@@ -35,8 +35,7 @@ from chinchon.ui.widgets.look import Widget
 
 from .base import GameScene
 
-LEAN_OVER_MS = 10.0
-"""A card leans as if every movement took so long."""
+LEAN_OVER_MS = 10.0  # a card leans as if every movement took so long
 
 
 def make(game: Game) -> Scene:
@@ -57,7 +56,7 @@ class LayOffScene(GameScene):
         self.gesture = gestures.Gesture()
         self.chosen: Card | None = None
         self.aim: str | None = None
-        self.warned = False
+        self.warned, self.done_ms = False, -math.inf
         self.placing_all = False
         self.notice = Notice()
         self.slide = Slide()
@@ -343,11 +342,12 @@ class LayOffScene(GameScene):
         return bool(steps) and self.submit(steps[0])
 
     def done(self) -> None:
-        """Leave it so; with points left that could go, only when asked twice."""
+        """Leave it so; with points left that could go, only when asked twice, and a double click asks once."""
+        again, self.done_ms = self.now_ms - self.done_ms < gestures.REPEAT_MS, self.now_ms
         if self.look.more_fits and not self.warned:
             self.chosen, self.warned = None, True
             self.rearrange()
-        else:
+        elif not again:
             self.submit(DoneLayingOff())
 
     def key(self, key: Key) -> None:

@@ -57,9 +57,6 @@ class TableScene(TablePicture):
                 self.gesture, intent = gestures.release(self.gesture, x, y, self.layout.hit(x, y), self.now_ms)
             case Cancel():
                 self.gesture, intent = gestures.cancel(self.gesture)
-            case Key() if self.gesture.dragging:
-                if event.name == "escape":
-                    self.gesture, intent = gestures.cancel(self.gesture)
             case Key():
                 self.key(event)
         if intent is not None:
@@ -110,7 +107,13 @@ class TableScene(TablePicture):
                     self.toggle_choosing()
 
     def key(self, key: Key) -> None:
-        """Everything the pointer can do, by keys."""
+        """Everything the pointer can do, by keys; a key that is held down acts once, but for the arrows."""
+        if self.gesture.carried is not None:
+            if key.name == "escape":
+                self.handle(Cancel())
+            return
+        if key.repeated and key.name not in ("left", "right"):
+            return
         match key.name:
             case "escape":
                 if self.choosing or self.chosen is not None:
@@ -280,6 +283,8 @@ class TableScene(TablePicture):
                         count=self.playback.view.rules.close_limit))  # fmt: skip
             return
         pose = self.layout.sprites()[card_id(card)].pose
+        self.chosen, self.choosing = None, False
+        self.refresh()
 
         def close(action: Action) -> None:
             self.game.pop()
@@ -302,7 +307,8 @@ class TableScene(TablePicture):
             self.refresh()
 
     def step_choice(self, step: int) -> None:
-        """Choose the next card of the hand."""
+        """Choose the next card of the hand; Enter is for it, no longer for a button."""
+        self.group.focus(None)
         cards = self.hand.cards
         at = cards.index(self.chosen) if self.chosen in cards else (-1 if step > 0 else 0)
         self.chosen = cards[(at + step) % len(cards)]

@@ -202,9 +202,11 @@ class TablePicture(GameScene):
 
     def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
         x = self.layout.content.right - 40 - 116
-        y = self.layout.page.h - 72
-        canvas.felt_text(lines[0], x, y - 11, theme.LABEL, "second", align="center", max_width=250)
-        canvas.felt_text(lines[1], x, y + 12, theme.LABEL, "second", align="center", max_width=250)
+        step = canvas.viewport.type_lu(theme.LABEL.size) * theme.LINE_HEIGHT
+        words = [lines[0], *canvas.type.wrapped(lines[1], theme.LABEL, 250)]
+        y = self.layout.page.h - 72 - step * (len(words) - 1) / 2
+        for number, line in enumerate(words):
+            canvas.felt_text(line, x, y + number * step, theme.LABEL, "second", align="center", max_width=250)
 
     # Time
 

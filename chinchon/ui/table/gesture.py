@@ -73,9 +73,9 @@ Intent = Clicked | Lifted | Dropped | Abandoned
 def press(
     gesture: Gesture, target: str | None, middle: tuple[float, float], x: float, y: float, now_ms: float, can_drag: bool
 ) -> Gesture:
-    """The button went down on a target, or on nothing. The same target again at once is ignored."""
+    """The button went down on a target, or on nothing. The same target again at once is ignored, however often."""
     if target is not None and target == gesture.last_click and now_ms - gesture.last_click_ms < REPEAT_MS:
-        target = None
+        gesture, target = replace(gesture, last_click_ms=now_ms), None
     grab = (middle[0] - x, middle[1] - y) if target is not None else (0.0, 0.0)
     return replace(
         gesture, target=target, start=(x, y), at=(x, y), grab=grab, can_drag=can_drag and target is not None,

@@ -151,7 +151,7 @@ def lay_out_table(
     sentence_y = hand_top - 70
     fan_bottom = 38 + PLATE_HEIGHT + fan_height * 0.79 if count != 2 else 38 + PLATE_HEIGHT + fan_height * 0.9
     middle_y = (fan_bottom + sentence_y - 30) / 2 + (6 if count == 2 else 0)
-    dx_stock, dx_discards, dx_closing = (-196, 0, 216) if count == 2 else (-182, -46, 164)
+    dx_stock, dx_discards, dx_closing = (-196, 0, 216) if count == 2 else (-182, -46, 155)
     discard_spot = Pose(content.cx + dx_discards, middle_y, height)
     hand_area = Rect(content.x + 284, hand_top, content.w - 568, hand_height(viewport))
     sprites, groups = _hand(view, hand, hand_area, chosen, covered)

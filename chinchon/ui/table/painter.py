@@ -45,7 +45,9 @@ def paint_header(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
         first, second = look.rules, f"{look.deal} · {look.limit}" if look.limit else look.deal
         if canvas.text_width(second, theme.CAPTION) > room:
             second = look.deal
-    canvas.felt_text(first, right, 52, theme.STRONG, align="right", max_width=room)
+    styles = (theme.STRONG, theme.LABEL, theme.CAPTION)
+    style = next((style for style in styles if canvas.text_width(first, style) <= room), theme.MINI)
+    canvas.felt_text(first, right, 52, style, align="right", max_width=room)
     canvas.felt_text(second, right, 74, theme.CAPTION, "second", align="right", max_width=room)
 
 
