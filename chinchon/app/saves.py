@@ -46,9 +46,10 @@ class Saves:
         values = session.to_dict()
         mark = values["record"]["digest"][:12]
         folder = self.folder / FINISHED_FOLDER
-        known = mark in self._finished or any(folder.glob(f"*-{mark}.json"))
+        if mark in self._finished:
+            return
         self._finished.add(mark)
-        if known:
+        if any(folder.glob(f"*-{mark}.json")):
             self._writer.remove(self.folder / MATCH_FILE)
         else:
             name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{mark}.json"

@@ -6,6 +6,7 @@ A file that cannot be read is set aside under another name, never deleted. Knows
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -95,10 +96,11 @@ class Writer:
 
     def finish(self, path: Path, target: Path, values: Any) -> None:
         """Have the values written to another place, and the file removed only when they are safe there."""
-        self._want(path, (target, json.dumps(values, ensure_ascii=False, separators=(",", ":"))))
+        self._want(target, (path, json.dumps(values, ensure_ascii=False, separators=(",", ":"))))
 
     def _want(self, path: Path, text: str | tuple[Path, str] | None) -> None:
         with self._changed:
+            self._wanted.pop(path, None)  # to the end: what was wanted before comes first
             self._wanted[path] = text
             self._changed.notify_all()
 
@@ -134,14 +136,17 @@ class Writer:
                 _carry_out(path, wanted)
             except OSError as error:
                 self._problem = error
-                log.warning("could not save %s: %s", path.name, error)
+                with contextlib.suppress(OSError):  # a log on the same full disk must not end this thread
+                    log.warning("could not save %s: %s", path.name, error)
 
 
 def _carry_out(path: Path, wanted: str | tuple[Path, str] | None) -> None:
-    """Write a file, move its last version elsewhere, or remove it. Raises OSError."""
-    if isinstance(wanted, str):
+    """Write a file, write it and remove the one it came from, or remove it. Raises OSError."""
+    if wanted is None:
+        path.unlink(missing_ok=True)
+    elif isinstance(wanted, str):
         write_now(path, wanted)
-        return
-    if isinstance(wanted, tuple):
-        write_now(*wanted)
-    path.unlink(missing_ok=True)
+    else:
+        source, text = wanted
+        write_now(path, text)
+        source.unlink(missing_ok=True)

@@ -104,3 +104,47 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         write_now(path, "new" * 10_000)
     assert path.read_text(encoding="utf-8") == "old"
+
+
+def test_a_finished_file_is_moved_and_a_new_one_stays(tmp_path: Path) -> None:
+    """A rematch begins at once: its save must neither lose the finished match nor be lost with it."""
+    for _ in range(20):
+        writer = Writer()
+        match, kept = tmp_path / "match.json", tmp_path / "matches" / "one.json"
+        writer.save(match, {"match": 1})
+        writer.finish(match, kept, {"match": 1, "over": True})
+        writer.save(match, {"match": 2})
+        writer.close()
+        assert read_json(kept) == {"match": 1, "over": True}
+        assert read_json(match) == {"match": 2}
+
+
+def test_a_finished_file_that_cannot_be_written_stays_where_it_was(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("a file in the way")
+    writer = Writer()
+    writer.save(tmp_path / "match.json", [1])
+    writer.finish(tmp_path / "match.json", tmp_path / "matches" / "one.json", [1])
+    writer.close()
+    assert read_json(tmp_path / "match.json") == [1]
+    assert writer.take_problem() is not None
+
+
+def test_a_file_that_holds_null_is_damaged(tmp_path: Path) -> None:
+    (tmp_path / "match.json").write_text("null")
+    with pytest.raises(Damaged):
+        read_json(tmp_path / "match.json")
+
+
+def test_a_failing_log_does_not_stop_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object) -> None:
+        raise OSError("no log either")
+
+    monkeypatch.setattr("chinchon.app.store.log.warning", fail)
+    (tmp_path / "wall").write_text("")
+    writer = Writer()
+    writer.save(tmp_path / "wall" / "a.json", {})
+    writer.wait()
+    assert writer.take_problem() is not None
+    writer.save(tmp_path / "b.json", [2])
+    writer.close()
+    assert read_json(tmp_path / "b.json") == [2]
