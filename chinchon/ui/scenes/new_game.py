@@ -37,8 +37,8 @@ from chinchon.ui.scenes.parts import (
 from chinchon.ui.scenes.rule_sets import DELETE, OWN, PROFILE, SUITS, Column, NameDialog, fitting, nearest_profile
 from chinchon.ui.scenes.rules_sheet import RulesSheet
 from chinchon.ui.scenes.seat_list import (
-    LEVEL_NAMES,
     MOST_SEATS,
+    USUAL_LEVEL,
     SeatDraft,
     SeatList,
     foot_height,
@@ -72,7 +72,7 @@ class NewGame(PageScene):
         self.refused: RulesError | None = None
         self.drafts: tuple[SeatDraft, ...] = (SeatDraft(game.settings.name, PERSON),)
         for _ in range(3):
-            self.drafts += (SeatDraft(spare_name(game.phrases, self.drafts), LEVEL_NAMES[-1]),)
+            self.drafts += (SeatDraft(spare_name(game.phrases, self.drafts), USUAL_LEVEL),)
         self.list: RuleList | None = None
         self.seats: SeatList | None = None
         self.column: Column | None = None
@@ -266,7 +266,7 @@ class NewGame(PageScene):
         elif name == "new_game.more":
             self.more = not self.more
         elif name == "new_game.add_seat":
-            self.drafts += (SeatDraft(spare_name(self.game.phrases, self.drafts), LEVEL_NAMES[-1]),)
+            self.drafts += (SeatDraft(spare_name(self.game.phrases, self.drafts), USUAL_LEVEL),)
         elif name.startswith(PREFIX):
             self._change(name.removeprefix(PREFIX))
         elif name.startswith("new_game.seat.") and self.seats is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from chinchon.ai.levels import CHARACTERS
 from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
@@ -20,8 +21,11 @@ from chinchon.ui.widgets.plates import monogram
 from chinchon.ui.widgets.textfield import TextEdit, TextField
 
 MOST_SEATS = 6
+LARGE_TEXT = 1.3
 TALLEST, LOWEST_OF_TWO_LINES = 108.0, 88.0
-LEVEL_NAMES = ("greedy",)
+LEVEL_NAMES = ("aprendiz", "aficionado", "experto", "maestro")
+"""The levels a computer seat may have, the weakest first."""
+USUAL_LEVEL = "aficionado"
 SPARE_NAMES = 10
 SMALL_MONOGRAM_R = 17.0
 
@@ -40,13 +44,25 @@ class SeatDraft:
 
     def toggled(self, person: bool) -> SeatDraft:
         """The same seat for a person or for the machine."""
-        return replace(self, player=PERSON if person else (LEVEL_NAMES[-1] if self.is_person else self.player))
+        return replace(self, player=PERSON if person else (USUAL_LEVEL if self.is_person else self.player))
 
 
 def level_name(phrases: Phrases, level: str) -> str:
     """What a level is called."""
-    key = f"new_game.level.{level}"
-    return phrases.t(key if phrases.has(key) else f"new_game_more.level.{level}")
+    return phrases.t(f"ai_level.name.{level}")
+
+
+def character_of(index: int) -> str:
+    """The temperament of the computer player in this seat: they differ round the table."""
+    return CHARACTERS[(index - 1) % len(CHARACTERS)]
+
+
+def about_player(phrases: Phrases, level: str, index: int) -> str:
+    """How the computer player in this seat plays, in a line."""
+    character = phrases.t(f"ai_character.name.{character_of(index)}")
+    return (
+        f"{phrases.t(f'ai_level.plays.{level}')} {character}: {phrases.t(f'ai_character.plays.{character_of(index)}')}"
+    )
 
 
 def spare_name(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> str:
@@ -67,8 +83,15 @@ def default_name(phrases: Phrases, drafts: tuple[SeatDraft, ...], index: int) ->
 def plans(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> tuple[SeatPlan, ...]:
     """The seats with a name each."""
     return tuple(
-        SeatPlan(draft.name or default_name(phrases, drafts, index), draft.player) for index, draft in enumerate(drafts)
+        SeatPlan(draft.name or default_name(phrases, drafts, index), _player(draft, index))
+        for index, draft in enumerate(drafts)
     )
+
+
+def _player(draft: SeatDraft, index: int) -> str:
+    """What is seated: a person, or a level with the temperament of the seat."""
+    character = character_of(index)
+    return draft.player if draft.is_person or character == CHARACTERS[0] else f"{draft.player}:{character}"
 
 
 class SeatList:
@@ -101,37 +124,40 @@ class SeatList:
         if self.two_lines:
             top = row.y + (row.h - 38 - 6 - 36) / 2
             field = Rect(row.x + 60, top, right - row.x - 60, 38)
-            found += [self._field(f"{name}.name", field, draft.name, hint), *self._controls(name, draft, row, top + 44)]
+            found += [
+                self._field(f"{name}.name", field, draft.name, hint),
+                *self._controls(name, draft, row, top + 44, index),
+            ]
         else:
-            words = [t("new_game.person"), *(self._machine(level) for level in LEVEL_NAMES)]
+            words = [t("new_game.person"), *(level_name(self.phrases, level) for level in LEVEL_NAMES)]
             chosen = 0 if draft.is_person else 1 + LEVEL_NAMES.index(draft.player)
             setter = typesetter(self.viewport)
             width = max(128.0, max(setter.width(word, theme.STRONG) for word in words) + 50)
             left = row.x + 2 * SMALL_MONOGRAM_R + 6
             field = Rect(left, row.cy - 19, right - left - width - 8, 38)
             found.append(replace(self._field(f"{name}.name", field, draft.name, hint), style=theme.STRONG))
-            found.append(Select(f"{name}.player", Rect(right - width, row.cy - 18, width, 36), words, chosen))
+            tip = None if draft.is_person else Tip(about_player(self.phrases, draft.player, index))
+            found.append(Select(f"{name}.player", Rect(right - width, row.cy - 18, width, 36), words, chosen, tip=tip))
         if removable:
             y = found[0].rect.cy
             tip = Tip(t("new_game.remove_seat", name=draft.name or hint))
             found.append(Cross(f"{name}.remove", Rect.around(row.right - 15, y, 30, 36), tip))
         return found
 
-    def _machine(self, level: str) -> str:
-        return self.phrases.t("new_game.computer") if len(LEVEL_NAMES) == 1 else level_name(self.phrases, level)
-
     def _field(self, name: str, rect: Rect, text: str, hint: str) -> TextField:
         return TextField(name, rect, text, self.edit if self.editing == name else None, hint)
 
-    def _controls(self, name: str, draft: SeatDraft, row: Rect, y: float) -> list[Widget]:
+    def _controls(self, name: str, draft: SeatDraft, row: Rect, y: float, index: int) -> list[Widget]:
         words = [self.phrases.t("new_game.person"), self.phrases.t("new_game.computer")]
         setter = typesetter(self.viewport)
-        width = max(158.0, 2 * (max(setter.width(word, theme.STRONG) for word in words) + 20))
+        pad = 20 if self.viewport.text_scale < LARGE_TEXT else 8
+        width = max(158.0, 2 * (max(setter.width(word, theme.STRONG) for word in words) + pad))
         found: list[Widget] = [Segments(f"{name}.kind", Rect(row.x, y, width, 34), words, 0 if draft.is_person else 1)]
         if not draft.is_person:
             levels = [level_name(self.phrases, level) for level in LEVEL_NAMES]
             place = Rect(row.x + width + 10, y, row.w - width - 10, 34)
-            found.append(Select(f"{name}.level", place, levels, LEVEL_NAMES.index(draft.player)))
+            tip = Tip(about_player(self.phrases, draft.player, index))
+            found.append(Select(f"{name}.level", place, levels, LEVEL_NAMES.index(draft.player), tip=tip))
         return found
 
     def pressed(self, name: str) -> tuple[SeatDraft, ...] | None:
@@ -165,7 +191,8 @@ class SeatList:
             if index:
                 canvas.line(row.x, row.y, row.right, row.y, theme.LINE, 1)
             if self.two_lines and draft.is_person:
-                left = next(w.rect.right for w in self._controls(f"new_game.seat.{index + 1}", draft, row, 0)) + 14
+                controls = self._controls(f"new_game.seat.{index + 1}", draft, row, 0, index)
+                left = controls[0].rect.right + 14
                 text = self.phrases.t("new_game.person_about")
                 if canvas.text_width(text, theme.CAPTION) <= row.right - left:
                     canvas.text(text, left, field_y + 44, theme.CAPTION, theme.SEPIA)
