@@ -14,7 +14,7 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
 from .fast import Taste, tables_for
-from .greedy import RESHUFFLES_BEFORE_CHANCE, Greedy, discard_gain
+from .greedy import RESHUFFLES_BEFORE_CHANCE, Greedy, discard_gain, is_restless
 from .temper import STEADY, Temper
 
 TIE_BREAK = Taste(pair=0.5, neighbour=0.5, gap=0.25, take_gain=1)
@@ -33,7 +33,7 @@ class Aficionado:
 
     def choose(self, view: PlayerView, rng: Generator) -> Action:
         """A legal action for the seat of this view, which is to act."""
-        if view.deal.reshuffles < RESHUFFLES_BEFORE_CHANCE:
+        if view.deal.reshuffles < RESHUFFLES_BEFORE_CHANCE and not is_restless(view):
             if view.phase is Phase.DRAW and why_not(view, DrawStock()) is None and view.top_discard is not None:
                 gain = discard_gain(view, view.top_discard)
                 wanted = LEAST_GAIN - self.temper.appetite + max(0.0, self.temper.fear)

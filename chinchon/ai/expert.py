@@ -18,7 +18,7 @@ from chinchon.engine.view import PlayerView
 from .beliefs import in_turn_order
 from .evaluate import Outlook, outlook_of
 from .fast import tables_for
-from .greedy import RESHUFFLES_BEFORE_CHANCE, lay_off_move
+from .greedy import is_impatient, is_restless, lay_off_move
 from .standing import standing_of
 from .temper import STEADY, Temper
 
@@ -64,7 +64,7 @@ class Experto:
     def _draw(self, view: PlayerView) -> Action:
         if why_not(view, DrawStock()) is not None:
             return DrawDiscard()
-        if view.top_discard is None or view.deal.reshuffles > RESHUFFLES_BEFORE_CHANCE:
+        if view.top_discard is None or is_restless(view):
             return DrawStock()
         tables = tables_for(view.rules, self.temper.taste())
         top = view.top_discard
@@ -94,7 +94,7 @@ class Experto:
                 return close
         throws = [card for card in iter_cards(view.hand) if why_not(view, Discard(card)) is None]
         tables = tables_for(view.rules, self.temper.taste())
-        if view.deal.reshuffles > RESHUFFLES_BEFORE_CHANCE:
+        if is_restless(view):
             loose = [card for card in cards_of(tables.finder.best(view.hand).loose) if card in throws]
             if loose:
                 return Discard(rng.choice(loose))
@@ -126,7 +126,7 @@ class Experto:
         """The best close if closing now stands better than going on, by the totals."""
         best = min(options.values(), key=lambda option: (option.rank, option.action.card))
         pay = best.closing.pay
-        if pay == WIN or int(pay) <= view.rules.full_close_points:
+        if pay == WIN or int(pay) <= view.rules.full_close_points or is_impatient(view):
             return best.action
         order = in_turn_order(view)
         standing = standing_of(view, order)

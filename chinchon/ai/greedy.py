@@ -18,6 +18,12 @@ from chinchon.engine.view import PlayerView
 
 RESHUFFLES_BEFORE_CHANCE = 2
 
+RESTLESS_TURNS = 20
+"""Own turns in one deal after which a player breaks habits that could go on for ever."""
+
+IMPATIENT_TURNS = 40
+"""Own turns in one deal after which a player closes as soon as it may, whatever it waited for."""
+
 
 class Greedy:
     """See the module. Has no memory of its own: equal views and generators give equal choices."""
@@ -37,7 +43,7 @@ class Greedy:
 
     def _draw(self, view: PlayerView) -> Action:
         top = view.top_discard
-        if top is not None and discard_gain(view, top) > 0:
+        if top is not None and discard_gain(view, top) > 0 and not is_impatient(view):
             return DrawDiscard()
         return DrawStock() if why_not(view, DrawStock()) is None else DrawDiscard()
 
@@ -46,7 +52,7 @@ class Greedy:
         if options:
             return min(options.values(), key=lambda option: (option.rank, option.action.card)).action
         left = left_by_throwing(view)
-        if view.deal.reshuffles >= RESHUFFLES_BEFORE_CHANCE:
+        if view.deal.reshuffles >= RESHUFFLES_BEFORE_CHANCE or is_restless(view):
             loose = [card for card in cards_of(finder_for(view.rules).best(view.hand).loose) if card in left]
             if loose:
                 return Discard(rng.choice(loose))
@@ -61,6 +67,16 @@ def lay_off_move(view: PlayerView) -> Action:
         return ShowMelds(best_plan(view.rules, view.hand, melds).melds)
     _, steps = best_additions(view.rules, view.hand, melds)
     return LayOff(*steps[0]) if steps else DoneLayingOff()
+
+
+def is_restless(view: PlayerView) -> bool:
+    """Whether this deal has gone on so long that habits must be broken."""
+    return view.deal.turns_completed[view.seat] >= RESTLESS_TURNS
+
+
+def is_impatient(view: PlayerView) -> bool:
+    """Whether this deal has gone on so long that any close will do."""
+    return view.deal.turns_completed[view.seat] >= IMPATIENT_TURNS
 
 
 def discard_gain(view: PlayerView, top: Card) -> int:

@@ -6,7 +6,7 @@ less and a chinchón all weigh what they are worth. It knows its view and nothin
 
 from __future__ import annotations
 
-from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock, Readmit
+from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock, Readmit
 from chinchon.engine.cards import cards_of
 from chinchon.engine.legality import legal_actions, why_not
 from chinchon.engine.melds import finder_for
@@ -14,12 +14,9 @@ from chinchon.engine.rng import Generator
 from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
-from .greedy import lay_off_move
+from .greedy import is_impatient, is_restless, lay_off_move
 from .search import Effort, Judge
 from .temper import STEADY, Temper
-
-RESTLESS_TURNS = 20
-"""Own turns in one deal after which it breaks habits that could go on for ever."""
 
 
 class Maestro:
@@ -45,7 +42,7 @@ class Maestro:
     def _draw(self, view: PlayerView, rng: Generator) -> Action:
         if why_not(view, DrawStock()) is not None:
             return DrawDiscard()
-        if view.top_discard is None or view.deal.turns_completed[view.seat] >= RESTLESS_TURNS:
+        if view.top_discard is None or is_restless(view):
             return DrawStock()
         judge = Judge(view, rng, self.temper)
         if judge.taking_gain() <= -self.temper.appetite:
@@ -54,7 +51,9 @@ class Maestro:
 
     def _throw_or_close(self, view: PlayerView, rng: Generator) -> Action:
         judged = Judge(view, rng, self.temper).throws(self.effort)
-        if view.deal.turns_completed[view.seat] >= RESTLESS_TURNS and isinstance(judged[0].action, Discard):
+        if is_impatient(view):
+            judged.sort(key=lambda entry: not isinstance(entry.action, Close))
+        if is_restless(view) and isinstance(judged[0].action, Discard):
             loose = [
                 card
                 for card in cards_of(finder_for(view.rules).best(view.hand).loose)

@@ -57,7 +57,7 @@ WON_POINTS = 25.0
 class Effort:
     """How hard to think: worlds for a throw and for a draw, and how many throws are compared."""
 
-    worlds: int = 120
+    worlds: int = 80
     draw_worlds: int = 80
     throws: int = 5
 
