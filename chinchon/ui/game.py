@@ -220,6 +220,8 @@ class Game:
             self.session.close()
             self.session = None
         self._saved = None
+        if self.assets is not None:
+            self.assets.choose("spanish", "red")
         self.show("menu")
 
     def saved(self) -> Saved | None:
@@ -278,7 +280,7 @@ class Game:
             if not name and seat.is_person:
                 name = self.settings.name or self.t("common.you")
                 if people > 1 or name in taken:
-                    name = f"{self.t('new_game.person')} {number + 1}"
+                    name = self.t("new_game_more.person_number", number=number + 1)
             named.append(SeatPlan(name or next(spare), seat.player))
         return tuple(named)
 

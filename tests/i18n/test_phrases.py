@@ -203,7 +203,9 @@ def test_every_impossible_table_says_why(phrases: Phrases) -> None:
 def test_six_players_and_forty_cards() -> None:
     problem = Rules(max_players=6).table_problem(6)
     assert problem is not None
-    assert problem_sentence(ES, problem) == "6 jugadores necesitan 43 cartas y la baraja tiene 40."
+    assert (
+        problem_sentence(ES, problem) == "6 jugadores necesitan 43 cartas y la baraja tiene 40. Elige una baraja mayor."
+    )
 
 
 def test_exactly_four_players() -> None:

@@ -181,8 +181,8 @@ def _view(rules: Rules, phase: Phase, completed: tuple[int, ...]) -> PlayerView:
         (NAIPERA, Phase.DISCARD, (0, 0), "antes todos han de jugar una vez"),
         (NAIPERA, Phase.DISCARD, (0, 1), "antes todos han de jugar una vez"),
         (NAIPERA, Phase.DISCARD, (1, 0), "antes los demás han de jugar una vez"),
-        (NAIPERA, Phase.DISCARD, (1, 1), "han de sobrarte 5 o menos"),
-        (replace(NAIPERA, close_ban_counts_own_turn=True), Phase.DISCARD, (0, 1), "han de sobrarte 5 o menos"),
+        (NAIPERA, Phase.DISCARD, (1, 1), "te pueden sobrar 5 como mucho"),
+        (replace(NAIPERA, close_ban_counts_own_turn=True), Phase.DISCARD, (0, 1), "te pueden sobrar 5 como mucho"),
     ],
 )
 def test_why_closing_must_wait(rules: Rules, phase: Phase, completed: tuple[int, ...], text: str) -> None:
@@ -193,8 +193,8 @@ def test_why_closing_must_wait(rules: Rules, phase: Phase, completed: tuple[int,
     ("rules", "text"),
     [
         (PENDIUM, "solo puede sobrarte una, de 3 o menos"),
-        (VARIANTS["fournier"], "han de sobrarte 5 o menos"),
-        (Rules(close_limit=1), "ha de sobrarte 1 punto o nada"),
+        (VARIANTS["fournier"], "te pueden sobrar 5 como mucho"),
+        (Rules(close_limit=1), "te puede sobrar 1 como mucho"),
         (Rules(close_limit=0), "no puede sobrarte nada"),
         (Rules(close_max_loose=0), "has de tenerlas todas ligadas"),
         (Rules(close_max_loose=2), "pueden sobrarte 2 cartas, y 5 puntos"),

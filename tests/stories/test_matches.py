@@ -204,11 +204,11 @@ def test_giving_up_asks_first_and_no_keeps_the_match() -> None:
     assert pilot.scene == "concede"
     pilot.click("concede.no")
     assert pilot.actions == []
-    assert pilot.scene == "pause"
+    assert pilot.scene == "table"
+    pilot.click("table.menu")
     pilot.click("pause.concede")
     pilot.key("escape")
     assert pilot.actions == []
-    pilot.click("pause.back")
     assert pilot.scene == "table"
 
 

@@ -99,9 +99,9 @@ class Celebration:
         said = []
         for place, seat in enumerate(rest):
             key = "chinchon.had_next" if place else "chinchon.had_first"
+            if self.game.is_you(seat):
+                key = "chinchon_more.you_had"
             name = seat_name(self.game.phrases, match.seats, seat)
-            if name == t("common.you"):
-                name = match.seats[seat].name
             said.append(t(key, name=name, points=number(match.table.seats[seat].total)))
         return t("chinchon.others_had", list=self.game.phrases.listing(said)) if said else ""
 

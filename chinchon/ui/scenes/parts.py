@@ -16,7 +16,7 @@ from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.game import Game
+from chinchon.ui.game import NAMES_FOR_YOU, Game
 from chinchon.ui.input import Input, Key, Press, TextTyped, start_typing, stop_typing
 from chinchon.ui.scenes.base import GameScene
 from chinchon.ui.text import Typesetter
@@ -59,14 +59,16 @@ def button_width(viewport: Viewport, text: str, style: TypeStyle, least: float, 
 
 
 def initial(name: str) -> str:
-    """The letter of a monogram."""
-    return name.strip()[:1].upper() or "?"
+    """The letter of a monogram; of a name that only counts, its number."""
+    plain = name.strip()
+    return plain[-1] if plain[-1:].isdigit() else plain[:1].upper() or "?"
 
 
 def seat_name(phrases: Phrases, seats: tuple[SeatPlan, ...], seat: int) -> str:
     """What a plate or a column calls a seat: the only person at the table is spoken to."""
     people = [number for number, plan in enumerate(seats) if plan.is_person]
-    return phrases.t("common.you") if people == [seat] else seats[seat].name
+    name = seats[seat].name
+    return phrases.t("common.you") if people == [seat] and name in NAMES_FOR_YOU else name
 
 
 def draw_table(canvas: Canvas) -> None:

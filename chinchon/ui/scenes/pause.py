@@ -42,7 +42,7 @@ class Pause(GameScene):
             ("pause.back", self.t("concede.no"), "primary"),
             ("pause.settings", self.t("menu.settings"), "paper"),
             ("pause.rules", self.t("table.button.help"), "paper"),
-            ("pause.leave", self.t("concede.leave.yes"), "paper"),
+            ("pause.leave", self.t("pause_more.leave"), "paper"),
         ]
         if self.conceding_seat() is not None:
             choices.append(("pause.concede", self.t("table.button.concede"), "paper"))
@@ -75,7 +75,7 @@ class Pause(GameScene):
         canvas.veil(0.62)
         sheet = self.sheet
         paper_sheet(canvas, sheet, "c")
-        canvas.text(self.t("common.game"), sheet.cx, sheet.y + 56, theme.SHEET_HEADING, theme.INK, align="center")
+        canvas.text(self.t("pause_more.title"), sheet.cx, sheet.y + 56, theme.SHEET_HEADING, theme.INK, align="center")
         self.group.draw(canvas)
 
     def handle(self, event: Input) -> None:
@@ -106,6 +106,8 @@ class Pause(GameScene):
         text = self.t("concede.text_more")
         if len(others) == 1:
             text = self.t("concede.text_two", name=game.match.seats[others[0]].name)
+
+        game.pop()
 
         def concede() -> None:
             game.submit(Concede(game.viewer))

@@ -159,6 +159,8 @@ class ScoreTable:
             is_in = self.table.seats[seat].status is SeatStatus.IN or seat in self.winners
             if seat in self.winners:
                 plate = Rect(right - self.column + 14, place.y + 3, self.column - 4, self.header - 8)
+                if not self.show_names:
+                    plate = Rect.around(right - MONOGRAM_R, y - 1, 2 * MONOGRAM_R + 14, self.header - 8)
                 canvas.box(plate, 12, theme.GOLD, 0.9, line=theme.BRASS, line_width=1.4)
             colour = theme.SEATS[seat] if is_in else theme.OUT_DISC
             x = right - MONOGRAM_R

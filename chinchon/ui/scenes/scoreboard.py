@@ -57,7 +57,7 @@ class Scoreboard(ScoreSheet):
         """The reason of this deal; who decides to come back; or that a tie is played off."""
         table = self.game.match.table
         if table.phase is Phase.READMIT and table.to_act is not None:
-            return self.t("table.readmit.other", name=self.game.match.seats[table.to_act].name), theme.RED2
+            return self.game.phrases.of("menu.turn_readmit", self.game.third_name(table.to_act)), theme.RED2
         if table.playoff and table.phase is Phase.DEAL_END:
             names = self.game.phrases.listing([self.names[seat] for seat in table.seats_in])
             points = table.seats[table.seats_in[0]].total
@@ -173,8 +173,10 @@ class Peek(ScoreSheet):
         return self.t("scoreboard.title_standings")
 
     def sentence(self) -> tuple[str, theme.Colour]:
-        """The reason of the last deal, or that there was none."""
-        return self.scored()
+        """Which deal ended how, or that there was none."""
+        sentence, colour = self.scored()
+        history = self.game.match.table.history
+        return (f"{self.t('common.deal', deal=history[-1].number)}: {sentence}" if history else sentence), colour
 
     def main_button(self) -> tuple[str, str]:
         """Back to the table."""

@@ -26,6 +26,7 @@ from .painter import ROLE_ABOVE, paint_background, paint_role
 
 BAR_BELOW = 10.0
 CHIP_ABOVE = 17.0
+MANY_CHIPS = 4
 PLACE_CHIP_ABOVE = 22.0
 SMALL_DIM = 0.42
 SLOT_RADIUS = 8.0
@@ -213,6 +214,8 @@ def paint_own(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, moment: Mo
 def _own_chip(canvas: Canvas, laid: Laid, look: LayOffLook) -> None:
     assert laid.card is not None
     words = look.chips[laid.card]
+    if not words.gold and len(look.chips) > MANY_CHIPS:
+        return  # many dark chips would drown the one that matters
     y = laid.pose.y - laid.pose.height / 2 - CHIP_ABOVE
     x = laid.strip.cx
     for text, small in ((words.text, False), (words.text, True), (words.short, False), (words.short, True)):

@@ -154,7 +154,7 @@ def _sentences(
         return game.t("table.draw.you"), told or _draw_note(game, view)
     if mine and table.phase is Phase.DISCARD:
         if choosing:
-            return game.t("table.choose_closing_card"), ""
+            return game.t("table.choose_closing_card"), game.t("table_more.dimmed")
         return game.t("table.discard.you"), _discard_note(game, view, best)
     if table.phase in (Phase.DEAL_END, Phase.READMIT):
         return game.t("table.deal_end"), told
@@ -217,13 +217,20 @@ def _labels(
     if choosing:
         ranks = {card: option.rank for card, option in options.items()}
         best = min(ranks.values())
-        words = {card: (_closing_text(game, option), _pay(game, option)) for card, option in options.items()}
+        words = {card: (_keeps(game, option), _pay(game, option)) for card, option in options.items()}
         return words, frozenset(card for card, rank in ranks.items() if rank == best)
     if not left:
         return {}, frozenset()
     least = min(left.values())
     labels = {card: (game.t("table.leaves", points=value), number(value)) for card, value in left.items()}
     return labels, frozenset(card for card, value in left.items() if value == least)
+
+
+def _keeps(game: Game, option: ClosingOption) -> str:
+    """What stays with a closer, in few words."""
+    if option.closing.full:
+        return _closing_text(game, option)
+    return game.t("table_more.keeps", points=number(int(option.closing.pay)))
 
 
 def _pay(game: Game, option: ClosingOption) -> str:

@@ -128,7 +128,7 @@ def paint_hand(
     for sprite, strip in zip(layout.hand, layout.strips, strict=True):
         if sprite.card is None or sprite.id in hidden or sprite.id == carried:
             continue
-        if sprite.card in (chosen, fresh):
+        if sprite.card in (chosen, fresh) and sprite.card not in faint:
             colour = theme.CARD_CHOSEN if sprite.card == chosen else theme.GOLD
             beyond = 8 if strip.w >= sprite.rect.w else 4
             with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
@@ -186,8 +186,9 @@ def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
         left, y = strips[0].x - 8, strips[0].y - LABEL_ABOVE
         canvas.felt_text(look.label_word, left, y, theme.CAPTION, "second", align="right")
     for card, strip, (text, short) in places:
-        lift = 12 if layout.sprites()[card_id(card)].pose.lift else 0
-        y = strip.y - LABEL_ABOVE - lift
+        if layout.sprites()[card_id(card)].pose.lift:
+            continue  # it stands where its label was, and what it leaves has been read
+        y = strip.y - LABEL_ABOVE
         chip(canvas, text if fits else short, strip.cx, y, gold=card in look.best_labels, small=True)
 
 
