@@ -40,6 +40,12 @@ LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.5, 0.8, 9.0, 0.7
 Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
 """
 
+MATCH_SHARE = 0.5
+"""How much of a deal's worth is the chance to win the match; the rest is points, at their worth between equals.
+
+Near the limit the chance alone is all steps, which few imagined deals measure badly.
+"""
+
 MOST_KEPT = 10.0
 """Half melds count no more than this, however many a card belongs to."""
 
@@ -103,13 +109,15 @@ class Judge:
         self._known_values: dict[Sequence[int], float] = {}
         even = [0] * len(self.order)
         ahead = [-1] + even[1:]
-        self.point_worth = max(1e-4, self.standing.value(ahead) - self.standing.value(even))
+        self.even_worth = self.standing.even_worth()
+        self.point_worth = max(1e-4, self.value(tuple(ahead)) - self.value(tuple(even)))
 
     def value(self, scores: tuple[int, ...]) -> float:
-        """The chance to win after these scores, remembered; a trace of points settles what the match leaves open."""
+        """The chance to win after these scores, mixed with plain points; remembered."""
         known = self._known_values.get(scores)
         if known is None:
-            known = self.standing.value(scores) + 1e-5 * self.margin(scores)
+            chance = self.standing.value(scores)
+            known = MATCH_SHARE * chance + (1 - MATCH_SHARE) * self.even_worth * self.margin(scores)
             self._known_values[scores] = known
         return known
 

@@ -66,4 +66,3 @@ def best_close(rules: Rules, hand: int, seat: int) -> tuple[tuple[Meld, ...], Cl
 def _payment(way: tuple[tuple[Meld, ...], Closing]) -> tuple[int, int]:
     pay = way[1].pay
     return (0, 0) if pay == WIN else (1, int(pay))
-
