@@ -70,7 +70,7 @@ class Effort:
 
 @dataclass(slots=True)
 class Judged:
-    """A move with what it was found to be worth: chance to win the match, and points ahead of the rivals' mean."""
+    """A move and what it was found to be worth: what it is chosen by, and points ahead of the rivals' mean."""
 
     action: Action
     values: list[float] = field(default_factory=list)
@@ -79,7 +79,7 @@ class Judged:
 
     @property
     def value(self) -> float:
-        """The mean chance to win, with the character's leaning."""
+        """The mean judgement of the imagined deals, with the leanings of the first judgement and of the character."""
         return sum(self.values) / len(self.values) + self.bias if self.values else 0.0
 
     @property
