@@ -42,11 +42,14 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class RankedMove:
-    """One move of a view. `points_ahead` is expected: the rivals' mean score in this deal less one's own."""
+    """One move of a view. `points_ahead` is expected: the rivals' mean score in this deal less one's own.
+
+    `worth` is what orders the moves: the chance to win the match mixed with those points, and a first judgement.
+    """
 
     action: Action
     points_ahead: float
-    chance_to_win: float
+    worth: float
     reason: Reason
 
 

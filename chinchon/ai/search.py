@@ -40,6 +40,12 @@ LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.5, 0.8, 9.0, 0.7
 Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
 """
 
+MATCH_SHARE = 0.5
+"""How much of a deal's worth is the chance to win the match; the rest is points, at their worth between equals.
+
+Near the limit the chance alone is all steps, which few imagined deals measure badly.
+"""
+
 MOST_KEPT = 10.0
 """Half melds count no more than this, however many a card belongs to."""
 
@@ -64,7 +70,7 @@ class Effort:
 
 @dataclass(slots=True)
 class Judged:
-    """A move with what it was found to be worth: chance to win the match, and points ahead of the rivals' mean."""
+    """A move and what it was found to be worth: what it is chosen by, and points ahead of the rivals' mean."""
 
     action: Action
     values: list[float] = field(default_factory=list)
@@ -73,7 +79,7 @@ class Judged:
 
     @property
     def value(self) -> float:
-        """The mean chance to win, with the character's leaning."""
+        """The mean judgement of the imagined deals, with the leanings of the first judgement and of the character."""
         return sum(self.values) / len(self.values) + self.bias if self.values else 0.0
 
     @property
@@ -103,13 +109,15 @@ class Judge:
         self._known_values: dict[Sequence[int], float] = {}
         even = [0] * len(self.order)
         ahead = [-1] + even[1:]
-        self.point_worth = max(1e-4, self.standing.value(ahead) - self.standing.value(even))
+        self.even_worth = self.standing.even_worth()
+        self.point_worth = max(1e-4, self.value(tuple(ahead)) - self.value(tuple(even)))
 
     def value(self, scores: tuple[int, ...]) -> float:
-        """The chance to win after these scores, remembered; a trace of points settles what the match leaves open."""
+        """The chance to win after these scores, mixed with plain points; remembered."""
         known = self._known_values.get(scores)
         if known is None:
-            known = self.standing.value(scores) + 1e-5 * self.margin(scores)
+            chance = self.standing.value(scores)
+            known = MATCH_SHARE * chance + (1 - MATCH_SHARE) * self.even_worth * self.margin(scores)
             self._known_values[scores] = known
         return known
 

@@ -50,6 +50,14 @@ class Standing:
             return share_of_lowest(totals)
         return self._after_elimination(totals, over)
 
+    def even_worth(self) -> float:
+        """What a point is worth in chance to win if everybody stood at the mean of the totals, within the limit."""
+        count = len(self.totals)
+        mean = min(sum(self.totals) // count, self.rules.limit - 1)
+        even = [mean] * count
+        left = [0] * count
+        return chance_to_win(self.rules, [mean - 1, *even[1:]], left) - chance_to_win(self.rules, even, left)
+
     def _after_elimination(self, totals: list[int], over: list[bool]) -> float:
         survivors = over.count(False)
         highest = max(total for total, gone in zip(totals, over, strict=True) if not gone)

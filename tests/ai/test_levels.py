@@ -11,6 +11,7 @@ from chinchon.ai.levels import CHARACTERS, LEVELS, is_player, make_policy
 from chinchon.ai.master import Maestro
 from chinchon.ai.policy import Policy
 from chinchon.ai.search import Effort
+from chinchon.ai.temper import TEMPERS
 from chinchon.app.arena import play_deal, play_match
 from chinchon.app.arena_report import mean_and_half, wilson
 from chinchon.engine.legality import why_not
@@ -24,8 +25,11 @@ from tests.conformance import permuted
 QUICK = Effort(worlds=6, draw_worlds=4, throws=3)
 
 
-def player(level: str) -> Policy:
-    return Maestro(effort=QUICK) if level == "maestro" else make_policy(level)
+def player(name: str) -> Policy:
+    level, _, character = name.partition(":")
+    if level == "maestro":
+        return Maestro(TEMPERS[character or CHARACTERS[0]], QUICK)
+    return make_policy(name)
 
 
 @pytest.mark.parametrize(("name", "seats"), tables())
@@ -79,7 +83,7 @@ def test_every_character_plays(character: str) -> None:
             pass
 
 
-@pytest.mark.parametrize("level", ["aprendiz", "aficionado", "experto"])
+@pytest.mark.parametrize("level", ["aprendiz", "aficionado", "experto", "maestro"])
 @pytest.mark.parametrize("character", CHARACTERS[1:])
 def test_a_character_plays_otherwise_than_its_level(level: str, character: str) -> None:
     differ = 0
@@ -89,7 +93,7 @@ def test_a_character_plays_otherwise_than_its_level(level: str, character: str) 
         seat = state.table.to_act
         assert seat is not None
         view = view_for(state, seat)
-        steady, other = make_policy(level), make_policy(f"{level}:{character}")
+        steady, other = player(level), player(f"{level}:{character}")
         differ += steady.choose(view, Generator(number)) != other.choose(view, Generator(number))
         if differ:
             return
