@@ -19,6 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "xdotool")
 PATIENCE_S = 30.0
+AFTER_FOCUS_S = 0.1  # SDL drops a press within its first 10 ms of focus, which it takes to have meant the focus only
 
 Picture = dict[str, Any]
 Point = tuple[int, int]
@@ -68,8 +69,12 @@ class Driver:
         )
         self.wait(lambda picture: True)
         self.window = self.tool("search", "--sync", "--onlyvisible", "--class", "chinchon").split()[0]
-        # There is no window manager that would give the focus.
+        self.focus()
+
+    def focus(self) -> None:
+        """Give the window the focus, as no window manager is there to do it, and let SDL be ready for a press."""
         self.tool("windowfocus", "--sync", self.window)
+        time.sleep(AFTER_FOCUS_S)
 
     def tool(self, *arguments: object) -> str:
         """Run xdotool."""

@@ -109,7 +109,7 @@ def test_losing_the_focus_sends_a_carried_card_home(start: Start) -> None:
         other.wait()
         driver.tool("mouseup", 1)
     assert driver.picture["ply"] == picture["ply"]
-    driver.tool("windowfocus", "--sync", driver.window)
+    driver.focus()
     driver.click(f"card:{picture['hand'].split()[0]}")
     driver.wait(lambda seen: seen["rects"] != picture["rects"])
 
