@@ -6,18 +6,18 @@ remembers nothing, and overlooks a lay-off or a chance to close now and then. It
 
 from __future__ import annotations
 
-from chinchon.engine.actions import Action, Discard, DoneLayingOff, DrawDiscard, DrawStock, Readmit
+from chinchon.engine.actions import Action, Discard, DoneLayingOff, DrawDiscard, DrawStock
 from chinchon.engine.cards import cards_of
-from chinchon.engine.legality import legal_actions, why_not
+from chinchon.engine.legality import why_not
 from chinchon.engine.options import closing_options, left_by_throwing
 from chinchon.engine.rng import Generator
 from chinchon.engine.rules import WIN
-from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
 from .fast import Taste, tables_for
-from .greedy import RESHUFFLES_BEFORE_CHANCE, lay_off_move
+from .greedy import RESHUFFLES_BEFORE_CHANCE
 from .temper import STEADY, Temper
+from .turns import TurnPlayer, lay_off_move
 
 FOND = Taste(pair=7.0, neighbour=6.0, gap=3.0, take_gain=1, joker=40.0)
 """How a beginner likes half melds."""
@@ -29,24 +29,11 @@ STRAY_THROW = 0.2
 """How often, of one: a close missed, a lay-off missed, a discard taken for a pair, a throw without thought."""
 
 
-class Aprendiz:
+class Aprendiz(TurnPlayer):
     """See the module. Equal views and generators give equal choices."""
 
     def __init__(self, temper: Temper = STEADY) -> None:
         self.temper = temper
-
-    def choose(self, view: PlayerView, rng: Generator) -> Action:
-        """A legal action for the seat of this view, which is to act."""
-        match view.phase:
-            case Phase.DRAW:
-                return self._draw(view, rng)
-            case Phase.DISCARD:
-                return self._throw_or_close(view, rng)
-            case Phase.LAY_OFF:
-                return self._lay_off(view, rng)
-            case Phase.READMIT:
-                return Readmit(True)
-        return next(legal_actions(view))
 
     def _draw(self, view: PlayerView, rng: Generator) -> Action:
         if why_not(view, DrawStock()) is not None:

@@ -6,21 +6,21 @@ draw promises, and how likely a rival is to meld it. It closes by the state of t
 
 from __future__ import annotations
 
-from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock, Readmit
+from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock
 from chinchon.engine.cards import Card, cards_of, iter_cards
-from chinchon.engine.legality import legal_actions, why_not
+from chinchon.engine.legality import why_not
 from chinchon.engine.options import ClosingOption, closing_options
 from chinchon.engine.rng import Generator
 from chinchon.engine.rules import WIN
-from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
 from .beliefs import in_turn_order
 from .evaluate import Outlook, outlook_of
 from .fast import tables_for
-from .greedy import is_impatient, is_restless, lay_off_move
+from .greedy import is_impatient, is_restless
 from .standing import standing_of
 from .temper import STEADY, Temper
+from .turns import TurnPlayer
 
 DANGER_POINTS = 12.0
 """Points that a throw costs which the next seat is sure to meld."""
@@ -42,26 +42,13 @@ TYPICAL_CLOSE = 2
 """What a closer usually scores."""
 
 
-class Experto:
+class Experto(TurnPlayer):
     """See the module. Equal views and generators give equal choices."""
 
     def __init__(self, temper: Temper = STEADY) -> None:
         self.temper = temper
 
-    def choose(self, view: PlayerView, rng: Generator) -> Action:
-        """A legal action for the seat of this view, which is to act."""
-        match view.phase:
-            case Phase.DRAW:
-                return self._draw(view)
-            case Phase.DISCARD:
-                return self._throw_or_close(view, rng)
-            case Phase.LAY_OFF:
-                return lay_off_move(view)
-            case Phase.READMIT:
-                return Readmit(True)
-        return next(legal_actions(view))
-
-    def _draw(self, view: PlayerView) -> Action:
+    def _draw(self, view: PlayerView, rng: Generator) -> Action:
         if why_not(view, DrawStock()) is not None:
             return DrawDiscard()
         if view.top_discard is None or is_restless(view):

@@ -6,15 +6,15 @@ hands full of low cards would otherwise pass the same figures round for ever.
 
 from __future__ import annotations
 
-from chinchon.engine.actions import Action, Discard, DoneLayingOff, DrawDiscard, DrawStock, LayOff, Readmit, ShowMelds
+from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock
 from chinchon.engine.cards import Card, cards_of
-from chinchon.engine.layoff import best_additions, best_plan, open_melds
-from chinchon.engine.legality import legal_actions, why_not
+from chinchon.engine.legality import why_not
 from chinchon.engine.melds import finder_for
 from chinchon.engine.options import closing_options, left_by_throwing
 from chinchon.engine.rng import Generator
-from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
+
+from .turns import TurnPlayer
 
 RESHUFFLES_BEFORE_CHANCE = 2
 
@@ -25,23 +25,10 @@ IMPATIENT_TURNS = 40
 """Own turns in one deal after which a player closes as soon as it may, whatever it waited for."""
 
 
-class Greedy:
+class Greedy(TurnPlayer):
     """See the module. Has no memory of its own: equal views and generators give equal choices."""
 
-    def choose(self, view: PlayerView, rng: Generator) -> Action:
-        """A legal action for the seat of this view, which is to act."""
-        match view.phase:
-            case Phase.DRAW:
-                return self._draw(view)
-            case Phase.DISCARD:
-                return self._throw_or_close(view, rng)
-            case Phase.LAY_OFF:
-                return lay_off_move(view)
-            case Phase.READMIT:
-                return Readmit(True)
-        return next(legal_actions(view))
-
-    def _draw(self, view: PlayerView) -> Action:
+    def _draw(self, view: PlayerView, rng: Generator) -> Action:
         top = view.top_discard
         if top is not None and discard_gain(view, top) > 0 and not is_impatient(view):
             return DrawDiscard()
@@ -58,15 +45,6 @@ class Greedy:
                 return Discard(rng.choice(loose))
         points = view.rules.card_points
         return Discard(min(left, key=lambda card: (left[card], -points[card], card)))
-
-
-def lay_off_move(view: PlayerView) -> Action:
-    """The next step of the plan that leaves least: melds to show, a card to add, or no more."""
-    melds = open_melds(view.table)
-    if view.deal.loose[view.seat] is None:
-        return ShowMelds(best_plan(view.rules, view.hand, melds).melds)
-    _, steps = best_additions(view.rules, view.hand, melds)
-    return LayOff(*steps[0]) if steps else DoneLayingOff()
 
 
 def is_restless(view: PlayerView) -> bool:

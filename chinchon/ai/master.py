@@ -6,38 +6,25 @@ less and a chinchón all weigh what they are worth. It knows its view and nothin
 
 from __future__ import annotations
 
-from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock, Readmit
+from chinchon.engine.actions import Action, Close, Discard, DrawDiscard, DrawStock
 from chinchon.engine.cards import cards_of
-from chinchon.engine.legality import legal_actions, why_not
+from chinchon.engine.legality import why_not
 from chinchon.engine.melds import finder_for
 from chinchon.engine.rng import Generator
-from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
-from .greedy import is_impatient, is_restless, lay_off_move
+from .greedy import is_impatient, is_restless
 from .search import Effort, Judge
 from .temper import STEADY, Temper
+from .turns import TurnPlayer
 
 
-class Maestro:
+class Maestro(TurnPlayer):
     """See the module. Equal views and generators give equal choices."""
 
     def __init__(self, temper: Temper = STEADY, effort: Effort | None = None) -> None:
         self.temper = temper
         self.effort = effort or Effort()
-
-    def choose(self, view: PlayerView, rng: Generator) -> Action:
-        """A legal action for the seat of this view, which is to act."""
-        match view.phase:
-            case Phase.DRAW:
-                return self._draw(view, rng)
-            case Phase.DISCARD:
-                return self._throw_or_close(view, rng)
-            case Phase.LAY_OFF:
-                return lay_off_move(view)
-            case Phase.READMIT:
-                return Readmit(True)
-        return next(legal_actions(view))
 
     def _draw(self, view: PlayerView, rng: Generator) -> Action:
         if why_not(view, DrawStock()) is not None:

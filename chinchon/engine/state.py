@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from .cards import Card
 from .rules import Rules
-from .table import *  # noqa: F403
+from .table import *  # noqa: F403  # a match state is looked at through the words of its table
 from .table import Table
 
 

@@ -102,7 +102,7 @@ def test_an_imagined_deal_goes_move_by_move_as_the_engine_plays_it(name: str, se
         held = [state.secrets.hands[seat] for seat in order]
         stock = [int(card) for card in reversed(state.secrets.stock)]
         pile = [int(card) for card in state.table.deal.discards] if state.table.deal else []
-        while state.table.to_act is not None and not state.table.history and len(state.table.deal.turns) < 120:  # type: ignore[union-attr]
+        while state.table.to_act is not None and not state.table.history and len(state.table.deal.turns) < 120:  # type: ignore[union-attr]  # without a finished deal there is one
             state = apply(state, cheap.choose(view_for(state, state.table.to_act))).after
         if not state.table.history or state.table.deal is None or state.table.deal.reshuffles:
             continue

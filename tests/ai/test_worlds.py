@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 import pytest
 
@@ -47,9 +48,9 @@ def test_what_is_known_is_true() -> None:
     assert reshuffled > 20 and taken > 100
 
 
-def sum_of(masks: object) -> int:
+def sum_of(masks: Iterable[int]) -> int:
     total = 0
-    for mask in masks:  # type: ignore[attr-defined]
+    for mask in masks:
         assert not total & mask
         total |= mask
     return total

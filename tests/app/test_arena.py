@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from chinchon.ai.greedy import Greedy
-from chinchon.app.arena import BrokenOff, play_deal, play_match, player_of, seatings
+from chinchon.app.arena import BrokenOff, Piece, play_deal, play_match, player_of, seatings
 from chinchon.app.arena_report import mean_and_half, report, wilson
 from chinchon.app.arena_run import ArenaRun, OtherRun, play_arena
 from chinchon.app.bots import run_bots
@@ -46,8 +46,8 @@ def bots(*words: str) -> BotsRun:
 
 
 def test_a_piece_depends_on_its_seed_and_number_alone() -> None:
-    def untimed(piece: object) -> dict[str, object]:
-        values: dict[str, object] = piece.to_dict()  # type: ignore[attr-defined]
+    def untimed(piece: Piece) -> dict[str, object]:
+        values = piece.to_dict()
         return {name: value for name, value in values.items() if name != "think_us"}
 
     assert untimed(play_match(FOURNIER, PAIR, 1, 3)) == untimed(play_match(FOURNIER, PAIR, 1, 3))

@@ -15,7 +15,7 @@ from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key
 from chinchon.ui.scene import Scene
 from chinchon.ui.viewport import Rect
-from chinchon.ui.widgets.buttons import Button
+from chinchon.ui.widgets.buttons import Button, Kind
 from chinchon.ui.widgets.look import Widget
 from chinchon.ui.widgets.panels import paper_sheet
 
@@ -36,9 +36,9 @@ class Pause(GameScene):
     name = "pause"
     opaque = False
 
-    def choices(self) -> list[tuple[str, str, str]]:
+    def choices(self) -> list[tuple[str, str, Kind]]:
         """Id, words and kind of each button."""
-        choices = [
+        choices: list[tuple[str, str, Kind]] = [
             ("pause.back", self.t("concede.no"), "primary"),
             ("pause.settings", self.t("menu.settings"), "paper"),
             ("pause.rules", self.t("table.button.help"), "paper"),
@@ -68,7 +68,7 @@ class Pause(GameScene):
         sheet = self.sheet
         for index, (name, words, kind) in enumerate(self.choices()):
             rect = Rect(sheet.x + 40, sheet.y + HEAD + index * (ROW + GAP), sheet.w - 80, ROW)
-            yield Button(name, rect, words, kind)  # type: ignore[arg-type]  # one of the three kinds
+            yield Button(name, rect, words, kind)
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet over the darkened table."""

@@ -26,7 +26,7 @@ LARGE_PX = 200_000
 
 def colours_of(fill: Fill) -> tuple[Colour, ...]:
     """One colour, or the colours of a gradient, as a tuple of colours."""
-    return (fill,) if isinstance(fill[0], int) else tuple(fill)  # type: ignore[arg-type,return-value]
+    return (fill,) if isinstance(fill[0], int) else tuple(fill)  # type: ignore[arg-type,return-value]  # the first item tells which
 
 
 class Board:
