@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from chinchon.ai.greedy import Greedy
-from chinchon.engine.actions import Action, Concede, NextDeal, Readmit, parse_action
+from chinchon.ai.review import RankedMove
+from chinchon.engine.actions import Action, Concede, Discard, DrawDiscard, NextDeal, Readmit, parse_action
 from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import Event, redacted
 from chinchon.engine.legality import Refusal, why_not
@@ -27,7 +28,7 @@ from chinchon.engine.table import Phase, Table
 from chinchon.engine.view import PlayerView, view_for
 
 from .seats import SeatPlan, seat_from_dict, seat_to_dict
-from .thinker import InlineThinker, Question, Thinker
+from .thinker import ADVICE, InlineThinker, Question, Thinker
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ class Session:
         self._steps: deque[Transition] = deque(maxlen=STEPS_KEPT)
         self._asked_ply: int | None = None
         self._asked_at_s = 0.0
+        self._advised_ply: int | None = None
         self._hand_orders: dict[int, tuple[Card, ...]] = {}
 
     # Looking
@@ -153,6 +155,58 @@ class Session:
             self._asked_ply = None
         self.save()
         return None
+
+    def can_take_back(self, seat: int, shown_ply: int) -> bool:
+        """Whether a person's last deed may still be undone, when everything up to this ply has been shown."""
+        return self._taking_back(seat, shown_ply) is not None
+
+    def take_back(self, seat: int, shown_ply: int) -> bool:
+        """Undo a person's last throw, or the taking of a discard; False where it is too late.
+
+        What a computer seat has played since goes with it, as nobody has seen it.
+        """
+        step = self._taking_back(seat, shown_ply)
+        if step is None:
+            return False
+        while self._steps and self._steps[-1].before.table.ply >= step.before.table.ply:
+            self._steps.pop()
+            self._actions.pop()
+        self._state = step.before
+        self._thinker.cancel()
+        self._asked_ply = self._advised_ply = None
+        self.save()
+        return True
+
+    def _taking_back(self, seat: int, shown_ply: int) -> Transition | None:
+        """The step that would be undone: it told the person nothing, and nothing after it has been shown."""
+        for step in reversed(self._steps):
+            actor = step.before.table.to_act
+            if actor == seat:
+                plain = isinstance(step.action, Discard | DrawDiscard) and len(step.events) == 1
+                return step if plain and shown_ply <= step.after.table.ply else None
+            if actor is None or self._seats[actor].is_person:
+                return None
+        return None
+
+    def ask_advice(self) -> None:
+        """Begin to think about what the person who is to act might do; `advice` has the answer later."""
+        seat = self.table.to_act
+        if seat is None or not self._seats[seat].is_person:
+            raise LookupError("no person is to act")
+        self._advised_ply = self.table.ply
+        self._thinker.ask(Question(self.table.ply, ADVICE, self.view(seat), self._chance()))
+
+    def advice(self) -> tuple[RankedMove, ...] | None:
+        """The moves of the person to act, the best first, once they are judged; empty where that failed."""
+        if self._advised_ply is None or self._advised_ply != self.table.ply:
+            return None
+        answer = self._thinker.poll()
+        if answer is None or answer.ply != self.table.ply:
+            return None
+        self._advised_ply = None
+        if answer.action is None:
+            log.error("no advice: %s", answer.error)
+        return answer.advice
 
     def keep_hand_order(self, seat: int, order: tuple[Card, ...]) -> None:
         """Remember how a person laid their cards."""

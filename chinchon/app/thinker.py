@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Protocol
 
 from chinchon.ai.levels import make_policy
+from chinchon.ai.review import RankedMove, rank_moves
 from chinchon.engine.rng import Generator
 from chinchon.engine.view import PlayerView
 
@@ -25,9 +26,13 @@ THREAD_SWITCH_INTERVAL_S = 0.0005
 """Short enough that a thinking thread does not cost the window frames."""
 
 
+ADVICE = "advice"
+"""In place of a level: every move of the view is wanted, judged, for a person who asks what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What to think about: the seat's view, the player's level, and a seed for its chance."""
+    """What to think about: the seat's view, the player's level (or ADVICE), and a seed for its chance."""
 
     ply: int
     level: str
@@ -37,16 +42,20 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The text of the chosen action, or None with what went wrong."""
+    """The text of the chosen action, or None with what went wrong; to a question for advice the moves, best first."""
 
     ply: int
     action: str | None
     error: str = ""
+    advice: tuple[RankedMove, ...] = ()
 
 
 def think(question: Question) -> Answer:
     """Let a player of this level choose. Never raises: a player's fault becomes an answer without an action."""
     try:
+        if question.level == ADVICE:
+            ranked = rank_moves(question.view, Generator(question.seed))
+            return Answer(question.ply, ranked[0].action.text, advice=ranked)
         chosen = make_policy(question.level).choose(question.view, Generator(question.seed))
         return Answer(question.ply, chosen.text)
     except Exception as error:  # a broken player must not end the match; the caller logs it and plays on

@@ -326,6 +326,18 @@ class Game:
             self.after_action()
         return refusal
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer's last deed may still be undone: nobody has been seen to play since."""
+        return self.revealed and self.match.can_take_back(self.viewer, self.shown_ply)
+
+    def take_back(self) -> bool:
+        """Undo the viewer's last throw, or the taking of a discard; False where it is too late."""
+        if not self.revealed or not self.match.take_back(self.viewer, self.shown_ply):
+            return False
+        self.shown_ply = self.match.table.ply
+        return True
+
     def keep_hand_order(self, order: tuple[Card, ...]) -> None:
         """Keep how the viewer has laid the hand."""
         self.match.keep_hand_order(self.viewer, order)

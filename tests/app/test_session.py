@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from chinchon.app.saves import MATCH_FILE, Saves
 from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.app.session import Session, session_from_dict
 from chinchon.app.store import Damaged
-from chinchon.app.thinker import Answer, InlineThinker, ProcessThinker, Question, ThreadThinker, think
+from chinchon.app.thinker import Answer, InlineThinker, ProcessThinker, Question, Thinker, ThreadThinker, think
 from chinchon.engine.actions import Action, Discard, DrawStock, NextDeal
 from chinchon.engine.cards import ACE_OF_OROS, cards_of, parse_cards
 from chinchon.engine.events import CardDrawn, DealStarted
@@ -306,3 +307,108 @@ def test_a_cancelled_question_is_not_answered() -> None:
     assert wait_for(thinker).ply == 2
     time.sleep(0.05)
     assert thinker.poll() is None
+
+
+# Taking back, advice
+
+
+def at_a_throw(*players: str) -> Session:
+    """A person has drawn and is to throw."""
+    match = session(*players)
+    while match.table.phase is not Phase.DISCARD or match.table.to_act != 0:
+        if not match.poll():
+            play_person(match)
+    return match
+
+
+def throw(match: Session) -> int:
+    """Throw the lowest card; gives the ply before it."""
+    ply = match.table.ply
+    assert match.submit(Discard(cards_of(match.view(0).hand)[0])) is None
+    return ply
+
+
+def test_a_throw_is_taken_back_with_what_computers_have_played_unseen() -> None:
+    match = at_a_throw(PERSON, "greedy", "greedy")
+    mark, actions = state_mark(match), list(match._actions)
+    ply = throw(match)
+    while match.poll():
+        pass
+    assert match.table.ply > ply + 2
+    assert match.can_take_back(0, shown_ply=ply + 1)
+    assert match.take_back(0, shown_ply=ply + 1)
+    assert state_mark(match) == mark
+    assert match._actions == actions
+    assert match.steps_since(ply, 0) == []
+    play_to_the_end(match)
+
+
+def test_nothing_is_taken_back_once_a_computer_was_seen_to_play() -> None:
+    match = at_a_throw(PERSON, "greedy", "greedy")
+    ply = throw(match)
+    assert match.poll()
+    assert not match.can_take_back(0, shown_ply=ply + 2)
+    mark = state_mark(match)
+    assert not match.take_back(0, shown_ply=ply + 2)
+    assert state_mark(match) == mark
+
+
+def test_nothing_is_taken_back_once_another_person_has_played() -> None:
+    match = at_a_throw(PERSON, PERSON)
+    ply = throw(match)
+    assert match.can_take_back(0, shown_ply=ply + 1)
+    assert match.submit(DrawStock(), 1) is None
+    assert not match.can_take_back(0, shown_ply=ply + 1)
+
+
+def test_what_was_seen_of_the_stock_is_not_taken_back() -> None:
+    match = session(PERSON, "greedy")
+    play_person(match)
+    while match.table.to_act != 0:
+        assert match.poll()
+    assert match.submit(DrawStock(), 0) is None
+    assert not match.take_back(0, shown_ply=match.table.ply)
+
+
+def test_a_match_goes_on_after_taking_back_as_if_it_had_not_been_played() -> None:
+    match = at_a_throw(PERSON, "greedy")
+    ply = throw(match)
+    match.poll()
+    match.take_back(0, shown_ply=ply + 1)
+    again = session_from_dict(json.loads(json.dumps(match.to_dict())))
+    assert state_mark(again) == state_mark(match)
+
+
+@pytest.mark.parametrize("thinker", [InlineThinker, ThreadThinker, ProcessThinker])
+def test_advice_comes_from_every_thinker_and_plays_nothing(thinker: Callable[[], Thinker]) -> None:
+    match = session(PERSON, "greedy", thinker=thinker())
+    play_person(match)
+    while match.table.to_act != 0:
+        match.poll()
+    mark = state_mark(match)
+    match.ask_advice()
+    ranked = None
+    give_up_s = time.monotonic() + 30
+    while ranked is None and time.monotonic() < give_up_s:
+        assert not match.poll()
+        ranked = match.advice()
+        time.sleep(0.01)
+    match.close()
+    assert ranked
+    assert state_mark(match) == mark
+    assert match.submit(ranked[0].action, 0) is None
+
+
+def test_advice_that_is_played_over_is_no_rivals_move() -> None:
+    match = at_a_throw(PERSON, "greedy")
+    match.ask_advice()
+    throw(match)
+    assert match.advice() is None
+    assert match.poll()
+
+
+def test_nobody_asks_for_a_computers_moves() -> None:
+    match = at_a_throw(PERSON, "greedy")
+    throw(match)
+    with pytest.raises(LookupError):
+        match.ask_advice()

@@ -105,6 +105,14 @@ class Playback:
         self._cues.begin(self._timeline, now_ms)
         return True
 
+    def rewind(self, lay_out: Callable[[], TableLayout]) -> None:
+        """The match has been taken back: show it as it is now."""
+        self._timeline = None
+        self._cues.end()
+        self.held = None
+        self.view, self.last_events = self._game.view, ()
+        self.layout = lay_out()
+
     def finish(self, lay_out: Callable[[], TableLayout]) -> None:
         """Show the end of everything that has happened."""
         self._timeline = None

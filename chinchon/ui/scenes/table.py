@@ -14,7 +14,7 @@ from chinchon.i18n.sentences import refusal_sentence
 from chinchon.ui import theme
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
-from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, Pose
+from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, TRAVEL, Pose, together
 from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table.layout import CLOSING, DISCARDS, HAND, STOCK, card_id, card_of
@@ -22,7 +22,7 @@ from chinchon.ui.table.model import moved, sorted_cards
 from chinchon.ui.viewport import Rect
 
 from .close_dialog import CloseDialog
-from .table_picture import TablePicture
+from .table_picture import PLAYING, TablePicture
 
 LARGEST_LEAN_DEG = 6.0
 
@@ -36,9 +36,13 @@ class TableScene(TablePicture):
     """See the module."""
 
     def handle(self, event: Input) -> None:
-        """A press finishes whatever moves, and then acts."""
-        if isinstance(event, Press) and (not self.playback.idle or self.home is not None):
-            self.finish_motion()
+        """A press finishes whatever moves, and then acts; but for the one that takes the last throw back."""
+        if isinstance(event, Press):
+            button = self.group.hit(event.x, event.y)
+            if self.is_repeated(button):
+                return
+            if (not self.playback.idle or self.home is not None) and button != "table.undo":
+                self.finish_motion()
         name = self.group.handle(event)
         if name is not None:
             self.pressed(name)
@@ -61,6 +65,12 @@ class TableScene(TablePicture):
                 self.key(event)
         if intent is not None:
             self.carry_out(intent)
+
+    def is_repeated(self, button: str | None) -> bool:
+        """Whether the same button was pressed a moment ago: ten quick presses are one deed."""
+        last, at_ms = self.last_button
+        self.last_button = button, self.now_ms
+        return button is not None and button == last and self.now_ms - at_ms < gestures.REPEAT_MS
 
     def hover(self, x: float, y: float) -> None:
         """The card under the pointer stands out."""
@@ -94,6 +104,10 @@ class TableScene(TablePicture):
                 self.game.push("discards")
             case "table.split":
                 self.split_otherwise()
+            case "table.hint":
+                self.advise()
+            case "table.undo":
+                self.take_back()
             case "table.faster":
                 self.game.hurried = not self.game.hurried
                 self.refresh()
@@ -129,6 +143,10 @@ class TableScene(TablePicture):
                 self.split_otherwise()
             case "c":
                 self.pressed("table.close")
+            case "p":
+                self.advise()
+            case "z":
+                self.take_back()
             case "m":
                 self.say(self.toggle_sound())
             case "s" | "1":
@@ -291,6 +309,33 @@ class TableScene(TablePicture):
             self.submit(action, pose)
 
         self.game.stack.push(CloseDialog(self.game, self.playback.view, card, close))
+
+    def advise(self) -> None:
+        """Ask what a good player would do now."""
+        if self.may_act and not self.covered and not self.choosing and self.playback.view.phase in PLAYING:
+            self.adviser.ask()
+            self.changed = True
+
+    def take_back(self) -> None:
+        """Undo the last throw, or the taking of a discard; the card goes back the way it came."""
+        moving = self.playback.moving(self.now_ms)
+        before = {name: sprite.pose for name, sprite in self.layout.sprites().items()}
+        before |= {name: pose for name, pose in moving.items() if pose is not None}
+        if not self.game.take_back():
+            self.refuse(self.t("refusal_more.too_late"))
+            return
+        self.adviser.forget()
+        self.playback.rewind(self.lay_out_for)
+        self.last, self.chosen, self.choosing = (), None, False
+        self.refresh()
+        moves = [
+            self.game.tempo.move(name, before[name], sprite.pose, TRAVEL)
+            for name, sprite in self.layout.sprites().items()
+            if name in before and before[name] != sprite.pose
+        ]
+        self.home, self.home_since_ms = together(*moves) if moves else None, self.now_ms
+        self.game.sounds.play("draw")
+        self.say(self.t("table.undone"))
 
     def sort(self) -> None:
         """By suit, or by rank if it lies by suit already."""

@@ -27,6 +27,7 @@ from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.buttons import Button, IconButton
 from chinchon.ui.widgets.look import Tip, Widget
 
+from .advice import Adviser
 from .base import GameScene
 from .playback import Playback
 
@@ -43,7 +44,10 @@ class TablePicture(GameScene):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.playback = Playback(game)
+        self.adviser = Adviser(game)
         self.gesture = gestures.Gesture()
+        self.last_button: tuple[str | None, float] = (None, 0.0)
+        """Which button was pressed last, and when."""
         self.chosen: Card | None = None
         self.choosing = False
         self.last: tuple[Event, ...] = ()
@@ -128,9 +132,9 @@ class TablePicture(GameScene):
 
     def hand_widgets(self) -> Iterable[Widget]:
         """Group, sort, another split, and the close button while closing is possible."""
-        x, page = self.layout.content.x, self.layout.page
+        x, page, view = self.layout.content.x, self.layout.page, self.playback.view
         y = page.h - 162
-        if self.playback.view.rules.discards_open and self.layout.discards and not self.covered:
+        if view.rules.discards_open and self.layout.discards and not self.covered:
             place = self.layout.discards_rect
             yield Button("table.look", Rect(place.cx - 56, place.bottom + 15, 112, 34),
                          self.t("table.button.look"), "wood")  # fmt: skip
@@ -144,6 +148,11 @@ class TablePicture(GameScene):
         yield Button("table.sort", Rect(x + 160, y, 112, 44), self.t("table.button.sort"), "wood",
                      off=self.covered, tip=Tip(self.t("table.tooltip.sort"), "O"))  # fmt: skip
         right = self.layout.content.right - 272
+        advised = self.may_act and not self.covered and not self.choosing and view.phase in PLAYING
+        yield Button("table.hint", Rect(right, y, 112, 44), self.t("table.button.hint"), "wood",
+                     off=not advised, tip=Tip(self.t("table.tooltip.hint"), "P"))  # fmt: skip
+        yield Button("table.undo", Rect(right + 120, y, 112, 44), self.t("table.button.undo"), "wood",
+                     off=not self.game.can_take_back, tip=Tip(self.t("table.tooltip.undo"), "Z"))  # fmt: skip
         if self.look.close_button is not None and self.may_act:
             words = self.t("common.back") if self.choosing else self.look.close_button
             yield Button("table.close", Rect(right, page.h - 104, 232, 64), words,
@@ -185,13 +194,16 @@ class TablePicture(GameScene):
         self.group.draw(canvas)
         if self.look.cannot_close is not None and self.may_act:
             self._draw_cannot_close(canvas, self.look.cannot_close)
-        sentence = self.refusal if self.now_ms < self.refused_until_ms else self.look.sentence
-        painter.paint_sentence(canvas, self.layout, sentence, self.look.note)
+        sentence, note = self.spoken()
+        painter.paint_sentence(canvas, self.layout, sentence, note)
         faint = frozenset(set(self.hand.cards) - self.look.options.keys()) if self.choosing else frozenset()
         carried = self.gesture.carried
         painter.paint_hand(
             canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, carried, self.hovered
         )
+        hint = self.adviser.hint
+        if hint is not None:
+            painter.paint_hint(canvas, self.layout, hint.card, hint.zone, hidden)
         card = card_of(carried) if carried is not None else None
         if card is not None and self.layout.hand_area.contains(*self.gesture.carried_at):
             painter.paint_gap(canvas, self.layout, card, self.gesture.carried_at[0])
@@ -199,6 +211,21 @@ class TablePicture(GameScene):
         if self.gesture.carried is not None:
             painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose())])
         self.group.draw_overlay(canvas)
+
+    def spoken(self) -> tuple[str, str]:
+        """The sentence and the line below it: a refusal comes before a hint, a hint before what is to do."""
+        hint = self.adviser.hint
+        sentence, note = self.look.sentence, self.look.note
+        if self.now_ms < self.refused_until_ms:
+            sentence = self.refusal
+        elif hint is not None:
+            sentence, note = hint.sentence, hint.reason
+        elif self.adviser.thinking:
+            sentence = self.t("table.hint.thinking")
+        if not (self.viewport.cramped and self.viewport.text_scale > 1.0):
+            return sentence, note
+        # Large type in a small window leaves one line; what a hint would do is marked on the cards, so it says why.
+        return (note if hint is not None and note and sentence == hint.sentence else sentence), ""
 
     def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
         x = self.layout.content.right - 40 - 116
@@ -220,6 +247,7 @@ class TablePicture(GameScene):
             self.refresh()
             self.changed = False
             changed = True
+        changed = self.adviser.update() or changed
         if self.home is not None and now_ms - self.home_since_ms >= self.home.duration_ms:
             self.home = None
             changed = True
@@ -239,7 +267,8 @@ class TablePicture(GameScene):
     @property
     def settled(self) -> bool:
         """Whether nothing moves and everything has been shown."""
-        return self.playback.idle and self.home is None and self.gesture.target is None
+        still = self.playback.idle and self.home is None and not self.adviser.thinking
+        return still and self.gesture.target is None
 
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""

@@ -42,6 +42,9 @@ from .layout import TableLayout, card_id
 FOLLOW_MS = 420.0
 """Rest after a rival's move, so that a person can follow."""
 
+REGRET_MS = 650.0
+"""Rest after one's own throw, in which it can still be taken back."""
+
 LOT_MS = 1900.0
 CLOSE_REST_MS = 900.0
 CLOSING_CARD = "closing"
@@ -182,7 +185,9 @@ def _discard(
     if event.seat == viewer:
         own = before.sprites().get(name)
         start = held or (own.pose if own is not None else target)
-        return heard(tempo.move(name, start, target, TRAVEL), "discard", landed_ms)
+        thrown = heard(tempo.move(name, start, target, TRAVEL), "discard", landed_ms)
+        face_up = any(sprite.card is not None for sprite in after.hand)
+        return sequence([thrown, pause(tempo.ms(REGRET_MS))]) if face_up else thrown
     fan = before.fans.get(event.seat, ())
     start = fan[-1].pose if fan else after.discard_spot
     fly = heard(tempo.move(name, start, target, TRAVEL, hidden_before=True), "discard", landed_ms)

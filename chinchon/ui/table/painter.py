@@ -28,6 +28,7 @@ LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
 ROLE_ABOVE = 22.0
 HOVER_RAISES = 6.0
+HINT_DASH = (10.0, 6.0)
 
 
 def paint_background(canvas: Canvas) -> None:
@@ -106,7 +107,7 @@ def paint_sentence(canvas: Canvas, layout: TableLayout, sentence: str, note: str
     """The one sentence that says what to do, and the line below it."""
     width = layout.content.w - 2 * theme.MARGIN
     canvas.felt_text(sentence, layout.content.cx, layout.sentence_y, theme.HEADING, align="center", max_width=width)
-    if note and not (canvas.viewport.cramped and canvas.viewport.text_scale > 1.0):
+    if note:
         canvas.felt_text(note, layout.content.cx, layout.note_y, theme.BODY, "second", align="center", max_width=width)
 
 
@@ -139,6 +140,29 @@ def paint_hand(
             meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
     paint_roles(canvas, layout, hand, hidden)
     paint_labels(canvas, layout, look)
+
+
+def paint_hint(
+    canvas: Canvas, layout: TableLayout, card: Card | None, zone: str | None, hidden: frozenset[str]
+) -> None:
+    """The card or the place that a hint speaks of: a dashed outline and a light bulb."""
+    place = layout.zones().get(zone or "")
+    if place is not None:
+        canvas.box(place.inset(-9), theme.RADIUS_PANEL, line=theme.CARD_HINT, line_width=3, dash=HINT_DASH)
+        bulb(canvas, place.right + 4, place.y - 4)
+    for sprite, strip in zip(layout.hand, layout.strips, strict=True):
+        if card is None or sprite.card != card or sprite.id in hidden:
+            continue
+        beyond = 8 if strip.w >= sprite.rect.w else 4
+        with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
+            canvas.card_outline(sprite.pose, theme.CARD_HINT, 3.5, dash=HINT_DASH)
+        bulb(canvas, strip.cx, sprite.rect.bottom - 24)
+
+
+def bulb(canvas: Canvas, x: float, y: float) -> None:
+    """The sign of a hint, on a dark disc."""
+    canvas.circle(x, y, 15, theme.NIGHT)
+    canvas.icon("bulb", x, y, 18, theme.CARD_HINT)
 
 
 def paint_gap(canvas: Canvas, layout: TableLayout, card: Card, x: float) -> None:
