@@ -191,6 +191,7 @@ class Window:
         self.window.minimum_size = (min(SMALLEST_SIZE_PX[0], size[0]), min(SMALLEST_SIZE_PX[1], size[1]))
         self.surface = self.window.get_surface()
         self.assets = Assets()
+        self.assets.resized(self.surface.get_size())
         self._set_icon()
         viewport = Viewport(*self.surface.get_size(), settings.text_size)
         self.stack = SceneStack(viewport)
@@ -307,7 +308,7 @@ class Window:
             return
         self.surface = surface
         self.reader.resized(self.window.size, surface.get_size(), text_size)
-        self.assets.resized()
+        self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
     def _show(self, now_s: float) -> None:

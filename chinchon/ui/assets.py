@@ -34,6 +34,8 @@ FEW_STARS_BELOW_PX = 104
 QUICK_SIZE_STEP_PX = 32
 KEPT_BYTES = 64_000_000
 KEPT_TURNED_BYTES = 24_000_000
+KEPT_TURNED_PER_PIXEL = 5
+"""In a very large window: room for the turned cards of a whole deal."""
 SPANISH_FIGURES = {"J": "10", "Q": "11", "K": "12"}
 
 
@@ -111,8 +113,10 @@ class Assets:
         self.edition, self.back = edition, back
         self.layers.clear()
 
-    def resized(self) -> None:
-        """The window has another size: forget what was made for the old one."""
+    def resized(self, size_px: tuple[int, int] | None = None) -> None:
+        """The window has this size: forget what was made for another one."""
+        if size_px is not None:
+            self.turned.budget_bytes = max(KEPT_TURNED_BYTES, KEPT_TURNED_PER_PIXEL * size_px[0] * size_px[1])
         for cache in (self.pictures, self.turned, self.layers):
             cache.clear()
 
@@ -166,9 +170,13 @@ class Assets:
         return self._plain_card(card, size, edition, back)
 
     def turned_card(
-        self, card: str | None, height_px: int, angle_deg: float, width_share: float = 1.0, *, quick: bool = False
-    ) -> Surface:
-        """A card turned clockwise, and narrowed while it flips. Quick is for cards that move: made in one step."""
+        self, card: str | None, height_px: int, angle_deg: float, width_share: float = 1.0, *, quick: bool = False,
+        keep: bool = True,
+    ) -> Surface:  # fmt: skip
+        """A card turned clockwise, and narrowed while it flips. Quick is for cards that move: made in one step.
+
+        Without `keep` it is made for a picture that will be kept in its place.
+        """
         edition, back = self.edition, self.back
         look = edition if card else back
         key = ("turned", card, height_px, angle_deg, width_share, look, quick)
@@ -185,7 +193,7 @@ class Assets:
             large = turned(double, angle_deg, width_share)
             return transform.smoothscale(large, ((large.get_width() + 1) // 2, (large.get_height() + 1) // 2))
 
-        return self.turned.get(key, make)
+        return self.turned.get(key, make) if keep else make()
 
     def suit_mark(self, suit: str, height_px: int, edition: Edition | None = None) -> Surface:
         """A suit's mark, so tall; its width is its own."""

@@ -19,7 +19,7 @@ from pygame import Surface
 
 from chinchon.ui import materials, theme
 from chinchon.ui.assets import Assets, turned
-from chinchon.ui.motion import LIFTED_SCALE, PICKED_UP_LIFT, Pose
+from chinchon.ui.motion import CHOSEN_LIFT, LIFTED_SCALE, PICKED_UP_LIFT, Pose
 from chinchon.ui.text import Align, RichLine, Span, Token, Typesetter
 from chinchon.ui.theme import Colour, FeltTheme, TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
@@ -29,9 +29,11 @@ Role = Literal["text", "second", "title"]
 FLIP_STEPS = 24
 LIFT_STEP = 2.0
 QUICK_STEP_DEG = 1.5
-QUICK_SIZE_PX = 4
 QUICK_STEP_LARGE_DEG = 3.0
-QUICK_SHADOW_STEP_PX = 8
+QUICK_FACE_STEP_PX = 4
+QUICK_BACK_STEP = 0.05
+QUICK_SHADOW_STEP = 0.1
+QUICK_SHADOW_STEP_DEG = 6.0
 LARGE_CARD_PX = 320
 MARK_FIELD = 96 / 82
 """The picture of a suit mark has air around it: its height over that of the mark."""
@@ -151,23 +153,28 @@ class Canvas(Board):
             return
         scale = 1 + (LIFTED_SCALE - 1) * min(1.0, pose.lift / PICKED_UP_LIFT)
         height_px = max(4, round(pose.height * scale * self.viewport.unit))
+        shown = card if pose.face >= 0.5 else None
         if moving:
             # Nobody sees such small steps in a moving card, and pictures already made serve again.
-            height_px = max(4, round(height_px / QUICK_SIZE_PX) * QUICK_SIZE_PX)
+            if shown is None:
+                height_px = stepped(height_px, QUICK_BACK_STEP)
+            else:
+                height_px = max(4, round(height_px / QUICK_FACE_STEP_PX) * QUICK_FACE_STEP_PX)
         angle = self._angle(pose.angle_deg, height_px, moving)
         share = round(abs(math.cos(math.pi * pose.face)) * FLIP_STEPS) / FLIP_STEPS if 0 < pose.face < 1 else 1.0
         share = max(share, 1 / FLIP_STEPS)
-        if shadow:
-            self._card_shadow(pose, height_px, angle, share, moving)
-        if glow is not None:
-            w, h = self.card_width(pose.height) + 10, pose.height + 10
-            self.glow(Rect.around(pose.x, pose.y, w, h), pose.height * theme.CARD_RADIUS + 5, 6, 0.95, glow)
-        shown = card if pose.face >= 0.5 else None
-        if angle == 0 and share == 1.0 and not moving:
-            picture = self.assets.card(shown, height_px)
+        lift = round(pose.lift / LIFT_STEP) * LIFT_STEP
+        comes_again = glow is None and pose.alpha >= 1 and lift <= CHOSEN_LIFT and not (moving and shown is not None)
+        if shadow and comes_again:
+            self.blit_centred(self._laid_card(shown, height_px, angle, share, lift, moving), pose.x, pose.y)
         else:
-            picture = self.assets.turned_card(shown, height_px, angle, share, quick=moving)
-        self.blit_centred(picture, pose.x, pose.y, pose.alpha)
+            if shadow:
+                for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving):
+                    self.blit_centred(picture, pose.x + dx, pose.y + dy, pose.alpha)
+            if glow is not None:
+                w, h = self.card_width(pose.height) + 10, pose.height + 10
+                self.glow(Rect.around(pose.x, pose.y, w, h), pose.height * theme.CARD_RADIUS + 5, 6, 0.95, glow)
+            self.blit_centred(self._bare_card(shown, height_px, angle, share, moving), pose.x, pose.y, pose.alpha)
         if dim > 0:
             key = ("dim", height_px, angle, share, dim, self.felt.name)
             cover = self.sprite(key, lambda: self._cover(height_px, angle, share, dim))
@@ -199,14 +206,47 @@ class Canvas(Board):
         mask = materials.box_mask(w, height_px, height_px * theme.CARD_RADIUS)
         return turned(materials.tinted(mask, self.felt.felt2, dim), angle, share)
 
-    def _card_shadow(self, pose: Pose, height_px: int, angle: float, share: float, moving: bool) -> None:
-        """Two soft layers, kept for each size, lift step and angle."""
+    def _bare_card(
+        self, shown: str | None, height_px: int, angle: float, share: float, moving: bool, keep: bool = True
+    ) -> Surface:
+        if angle == 0 and share == 1.0 and not moving:
+            return self.assets.card(shown, height_px)
+        return self.assets.turned_card(shown, height_px, angle, share, quick=moving, keep=keep)
+
+    def _laid_card(
+        self, shown: str | None, height_px: int, angle: float, share: float, lift: float, moving: bool
+    ) -> Surface:
+        """A card and its shadows as one picture with the card in its middle: a third of the blits."""
+        look = self.assets.edition if shown else self.assets.back
+        key = ("laid", shown, height_px, angle, share, lift, moving, look)
+
+        def make() -> Surface:
+            card = self._bare_card(shown, height_px, angle, share, moving, keep=False)
+            w, h = card.get_size()
+            u = self.viewport.unit
+            shadows = []
+            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving):
+                wide, high = picture.get_size()
+                shadows.append((picture, round((w - wide) / 2 + dx * u), round((h - high) / 2 + dy * u)))
+            pad_x = max(max(-x, x + picture.get_width() - w) for picture, x, _ in shadows)
+            pad_y = max(max(-y, y + picture.get_height() - h) for picture, _, y in shadows)
+            out = materials.blank(w + 2 * pad_x, h + 2 * pad_y)
+            for picture, x, y in shadows:
+                materials.over(out, picture, x + pad_x, y + pad_y)
+            return materials.over(out, card, pad_x, pad_y)
+
+        return self.assets.turned.get(key, make)
+
+    def _card_shadows(
+        self, lift: float, height_px: int, angle: float, share: float, moving: bool
+    ) -> list[tuple[Surface, float, float]]:
+        """Two soft layers, kept for each size, lift step and angle; each with how far it lies from the card, in lu."""
         u = self.viewport.unit
-        lift = round(pose.lift / LIFT_STEP) * LIFT_STEP
         if moving:
-            height_px = round(height_px / QUICK_SHADOW_STEP_PX) * QUICK_SHADOW_STEP_PX
-            angle = round(angle / QUICK_STEP_LARGE_DEG) * QUICK_STEP_LARGE_DEG + 0.0
+            height_px = stepped(height_px, QUICK_SHADOW_STEP)
+            angle = round(angle / QUICK_SHADOW_STEP_DEG) * QUICK_SHADOW_STEP_DEG + 0.0
         w = max(1, round(height_px * theme.CARD_ASPECT * share))
+        found = []
         for index, layer in enumerate(theme.card_shadows(lift)):
             soft = max(0.6, layer.blur * u)
             key = ("card_shadow", w, height_px, lift, index)
@@ -217,7 +257,13 @@ class Canvas(Board):
             picture = self.sprite(key, make)
             if angle != 0:
                 picture = self.assets.turned.get((*key, angle), partial(turned, picture, angle))
-            self.blit_centred(picture, pose.x + 0.1 * lift, pose.y + layer.dy, pose.alpha)
+            found.append((picture, 0.1 * lift, layer.dy))
+        return found
+
+
+def stepped(height_px: int, step: float) -> int:
+    """The nearest of a row of heights of which each is so much larger than the one before."""
+    return max(4, round(math.exp(round(math.log(max(4, height_px)) / step) * step)))
 
 
 __all__ = ["Canvas", "Pose", "Rect", "Role", "Viewport"]
