@@ -10,6 +10,8 @@ THEMES = ("green", "night", "wood")
 TEXT_SIZES = (1.0, 1.15, 1.3)
 LANGUAGES = ("auto", "es", "en")
 SORTS = ("suit", "rank")
+FACES = ("spanish", "large")
+BACKS = ("red", "blue")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,13 @@ class Settings:
     fullscreen: bool = False
     volume_percent: int = 70
     sort: str = "suit"
+    faces: str = "spanish"
+    back: str = "red"
+    leaves: bool = True
+    hints: bool = True
+    taken: bool = True
+    cover: bool = True
+    left_handed: bool = False
     name: str = ""
 
     def changed(self, **values: Any) -> Settings:
@@ -38,6 +47,8 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": THEMES,
     "text_size": TEXT_SIZES,
     "sort": SORTS,
+    "faces": FACES,
+    "back": BACKS,
 }
 
 

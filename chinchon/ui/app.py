@@ -215,8 +215,7 @@ class Window:
         """What the player must know at once, such as that nothing can be saved."""
         self._launch = launch
         self._shown_at_s = 0.0
-        if settings.fullscreen:
-            self.window.set_fullscreen(True)
+        self._fills_screen = False
 
     def _set_icon(self) -> None:
         icon = self.assets.folder / "icon" / "chinchon-64.png"
@@ -267,6 +266,8 @@ class Window:
 
     def _take(self, event: pygame.event.Event) -> None:
         """One event of the system."""
+        if event.type == pygame.WINDOWFOCUSLOST and self.game.settings.cover:
+            self.game.hide()
         value = self.reader.read(event)
         if isinstance(value, Quit):
             self.stack.quit()
@@ -278,15 +279,23 @@ class Window:
             self.stack.handle(value)
 
     def _toggle_fullscreen(self) -> None:
-        wanted = not self.game.settings.fullscreen
+        self.game.change_settings(fullscreen=not self.game.settings.fullscreen)
+        self.stack.changed = True
+
+    def _follow_fullscreen(self) -> None:
+        """Fill the screen, or stop filling it, when the setting says so."""
+        wanted = self.game.settings.fullscreen
+        if wanted == self._fills_screen:
+            return
+        self._fills_screen = wanted
         if wanted:
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
-        self.game.change_settings(fullscreen=wanted)
 
     def _frame(self) -> None:
         """Let time go on, and show the picture if it is another one."""
+        self._follow_fullscreen()
         self._follow_size()
         now_s = time.perf_counter()
         changed = self.stack.update(now_s * 1000)

@@ -19,7 +19,7 @@ from chinchon.app.seats import SeatPlan
 from chinchon.app.settings import Settings
 from chinchon.app.store import Damaged
 from chinchon.i18n.phrases import LANGUAGES, Phrases, choose_language
-from chinchon.ui.assets import Assets
+from chinchon.ui.assets import Assets, Edition
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sound import Sounds
@@ -115,6 +115,7 @@ class Game:
         self._saved: Session | None = None
         self._reported_save_problem = False
         self.phrases = self._chosen_phrases()
+        self.choose_cards()
 
     # Words and settings
 
@@ -141,7 +142,16 @@ class Game:
             self._language = None
         self.phrases = self._chosen_phrases()
         self.sounds.volume_percent = self.settings.volume_percent
+        self.choose_cards()
         self.saves.save_settings(self.settings)
+
+    def choose_cards(self) -> None:
+        """Bring the cards that the player likes, or the French ones where the rules want them."""
+        if self.assets is None:
+            return
+        french = self.session is not None and self.session.rules.pack.is_french
+        faces: Edition = "french" if french else "large_index" if self.settings.faces == "large" else "spanish"
+        self.assets.choose(faces, "blue" if self.settings.back == "blue" else "red")
 
     def _chosen_phrases(self) -> Phrases:
         wanted = self._language or self.settings.language
@@ -220,8 +230,7 @@ class Game:
             self.session.close()
             self.session = None
         self._saved = None
-        if self.assets is not None:
-            self.assets.choose("spanish", "red")
+        self.choose_cards()
         self.show("menu")
 
     def saved(self) -> Saved | None:
@@ -301,8 +310,7 @@ class Game:
         self.viewer = people[0] if people else 0
         self.revealed = len(people) == 1
         self.split, self.hurried, self.skipping = None, False, False
-        if self.assets is not None:
-            self.assets.choose("french" if session.rules.pack.is_french else "spanish", "red")
+        self.choose_cards()
         if session.table.phase == "lot":
             session.submit(next_deal())
         self.follow()
@@ -390,6 +398,13 @@ class Game:
     def needs_curtain(self) -> bool:
         """Whether the machine must go to another person before the match goes on."""
         return self.hand_is_secret and not (self.revealed and self.match.table.to_act == self.viewer)
+
+    def hide(self) -> None:
+        """Cover the viewer's hand where several people share the screen; whoever is to act lifts the curtain again."""
+        if self.session is not None and len(self.match.people) > 1 and self.revealed and self.hand_is_secret:
+            self.revealed = False
+            self.shown_ply = self.match.table.ply
+            self.follow()
 
     def lift_curtain(self) -> None:
         """The person to act is at the machine."""

@@ -23,6 +23,13 @@ OTHER: dict[str, Any] = {
     "volume_percent": 5,
     "sort": "rank",
     "name": "Begoña",
+    "faces": "large",
+    "back": "blue",
+    "leaves": False,
+    "hints": False,
+    "taken": False,
+    "cover": False,
+    "left_handed": True,
 }
 
 

@@ -320,14 +320,17 @@ def test_at_instant_speed_the_celebration_is_still_at_once() -> None:
 def test_settings_apply_at_once() -> None:
     game = scene_game("settings", 2)
     press(game, "settings.theme.night")
-    press(game, "settings.one_click")
     press(game, "settings.text_size")
+    press(game, "settings.card_back")
+    press(game, "settings.tab.help")
+    press(game, "settings.one_click")
     press(game, "settings.tab.names")
     top = game.stack.top
     assert top is not None
     top.pressed("settings.language:2")  # type: ignore[attr-defined]
     assert (game.settings.theme, game.settings.one_click_discard, game.settings.language) == ("night", True, "en")
     assert game.settings.text_size == 1.15
+    assert game.settings.back in ("red", "blue")
     assert "Settings" in words(game)
     press(game, "settings.your_name")
     for letter in "Ana":

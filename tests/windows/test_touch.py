@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from chinchon.engine.profiles import VARIANTS
 
@@ -91,6 +92,19 @@ def test_a_close_is_begun_taken_back_and_done(start: Start) -> None:
     assert after["scene"] in ("lay_off", "scoreboard", "match_end")
 
 
+@contextmanager
+def another_window(driver: Driver) -> Iterator[None]:
+    """Another program's window that has the focus for a while."""
+    other = subprocess.Popen(["xeyes"], env=driver.env)
+    try:
+        window = driver.tool("search", "--sync", "--class", "XEyes").split()[-1]
+        driver.tool("windowfocus", "--sync", window)
+        yield
+    finally:
+        other.kill()
+        other.wait()
+
+
 def test_losing_the_focus_sends_a_carried_card_home(start: Start) -> None:
     driver = own_turn(start)
     driver.click("zone:stock")
@@ -99,19 +113,24 @@ def test_losing_the_focus_sends_a_carried_card_home(start: Start) -> None:
     driver.tool("mousedown", 1)
     for step in range(1, 6):
         driver.point((400 + 40 * step, 400))
-    other = subprocess.Popen(["xeyes"], env=driver.env)
-    try:
-        window = driver.tool("search", "--sync", "--class", "XEyes").split()[-1]
-        driver.tool("windowfocus", "--sync", window)
+    with another_window(driver):
         driver.wait(lambda seen: seen["rects"] == picture["rects"])
-    finally:
-        other.kill()
-        other.wait()
-        driver.tool("mouseup", 1)
+    driver.tool("mouseup", 1)
     assert driver.picture["ply"] == picture["ply"]
     driver.focus()
     driver.click(f"card:{picture['hand'].split()[0]}")
     driver.wait(lambda seen: seen["rects"] != picture["rects"])
+
+
+def test_a_hand_is_covered_when_the_window_loses_the_focus(start: Start) -> None:
+    driver = start("--profile", "fournier", "--seats", "you,you", "--seed", "6", "--speed", "0", "--language", "en",
+                   "--size", "1280x800")  # fmt: skip
+    driver.wait(lambda seen: "curtain.ready" in seen["rects"])
+    driver.click("curtain.ready")
+    driver.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
+    with another_window(driver):
+        covered = driver.wait(lambda seen: seen["scene"] == "curtain")
+    assert not any(name.startswith("card:") for name in covered["rects"])
 
 
 def test_ten_quick_clicks_draw_one_card(start: Start) -> None:

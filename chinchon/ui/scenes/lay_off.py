@@ -105,10 +105,10 @@ class LayOffScene(GameScene):
 
     def lay_out(self) -> LayOffLayout:
         """The layout of the present picture."""
-        visit = self.visit
-        held = self.held if visit.may_lay else None
+        visit, held = self.visit, self.held if self.visit.may_lay else None
         self.picture = picture_of(self.playback.view, proposal=visit.proposal(), covered=visit.covered, held=held)
-        return lay_out_lay_off(self.viewport, self.picture, chosen=self.chosen)
+        left = self.game.settings.left_handed
+        return lay_out_lay_off(self.viewport, self.picture, chosen=self.chosen, left_handed=left)
 
     def rearrange(self) -> None:
         """Lay the picture out again, and let what lies elsewhere now slide there."""

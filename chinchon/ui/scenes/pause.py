@@ -44,6 +44,8 @@ class Pause(GameScene):
             ("pause.rules", self.t("table.button.help"), "paper"),
             ("pause.leave", self.t("pause_more.leave"), "paper"),
         ]
+        if len(self.game.match.people) > 1 and self.game.revealed and self.game.hand_is_secret:
+            choices.append(("pause.hide", self.t("table.button.hide"), "paper"))
         if self.conceding_seat() is not None:
             choices.append(("pause.concede", self.t("table.button.concede"), "paper"))
         return choices
@@ -96,6 +98,8 @@ class Pause(GameScene):
                 self.game.push("rules")
             case "pause.leave":
                 self.game.show_menu()
+            case "pause.hide":
+                self.game.hide()
             case "pause.concede":
                 self.ask_to_concede()
 

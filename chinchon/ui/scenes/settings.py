@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from chinchon.app.settings import LANGUAGES, SPEEDS, TEXT_SIZES, THEMES
+from chinchon.app.settings import BACKS, FACES, LANGUAGES, SPEEDS, TEXT_SIZES, THEMES
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
@@ -32,17 +32,21 @@ from chinchon.ui.widgets.look import Widget
 from chinchon.ui.widgets.panels import felt_tray, paper_sheet
 
 TABS = {
-    "table": ("theme", "text_size", "one_click"),
-    "pace": ("speed", "reduced_motion", "volume"),
+    "table": ("theme", "faces", "card_back", "text_size"),
+    "pace": ("speed", "reduced_motion", "volume", "fullscreen"),
+    "help": ("leaves", "hints", "taken", "one_click", "left_handed", "cover"),
     "names": ("language", "your_name"),
 }
 """The pages and the settings on each."""
-TAB_SUITS = {"table": "o", "pace": "c", "names": "b"}
+TAB_SUITS = {"table": "o", "pace": "c", "help": "e", "names": "b"}
 TAB_WIDTH, TAB_HEIGHT, TAB_PITCH = 262.0, 58.0, 68.0
 FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
 STEPPER = TypeStyle("bold", 19)
 TEXT_WORDS = ("normal", "large", "largest")
-SWITCHES = {"one_click": "one_click_discard", "reduced_motion": "reduced_motion"}
+SWITCHES = {
+    "one_click": "one_click_discard",
+    **{name: name for name in ("reduced_motion", "fullscreen", "leaves", "hints", "taken", "left_handed", "cover")},
+}
 VOLUME_STEP = 10
 PAD = 34.0
 
@@ -162,6 +166,10 @@ class SettingsScene(PageScene):
             return [self.t(f"settings.speed.{speed}") for speed in SPEEDS], SPEEDS.index(settings.speed)
         if row == "text_size":
             return [self.t(f"settings.text_size.{word}") for word in TEXT_WORDS], TEXT_SIZES.index(settings.text_size)
+        if row == "faces":
+            return [self.t(f"settings.faces.{choice}") for choice in FACES], FACES.index(settings.faces)
+        if row == "card_back":
+            return [self.t(f"settings.card_back.{choice}") for choice in BACKS], BACKS.index(settings.back)
         words = {"auto": "system"}
         labels = [self.t(f"settings.language.{words.get(choice, choice)}") for choice in LANGUAGES]
         return labels, LANGUAGES.index(settings.language)
@@ -200,6 +208,10 @@ class SettingsScene(PageScene):
             self.game.change_settings(speed=SPEEDS[int(part)])
         elif row == "text_size":
             self.game.change_settings(text_size=TEXT_SIZES[int(part)])
+        elif row == "faces":
+            self.game.change_settings(faces=FACES[int(part)])
+        elif row == "card_back":
+            self.game.change_settings(back=BACKS[int(part)])
         elif row == "language":
             self.game.change_settings(language=LANGUAGES[int(part)])
         self.refresh()
@@ -270,8 +282,9 @@ class SettingsScene(PageScene):
             cloth = Rect(rect.x + 12, rect.y + 12, rect.w - 24, rect.h - 24 - label_h)
             canvas.box(cloth, 8, (felt.felt1, felt.felt0, felt.felt1, felt.felt2), line=theme.SHADOW, line_alpha=0.5)
             height = min(96.0, cloth.h - 16)
-            canvas.card("4o", Pose(cloth.cx - 24, cloth.cy, height, -6))
-            canvas.card("Kc", Pose(cloth.cx + 24, cloth.cy, height, 6))
+            canvas.card(None, Pose(cloth.cx - 46, cloth.cy, height, -9, face=0.0))
+            canvas.card("4o", Pose(cloth.cx, cloth.cy, height))
+            canvas.card("Kc", Pose(cloth.cx + 46, cloth.cy, height, 9))
             style = TypeStyle("bold" if chosen else "medium", theme.LABEL.size)
             y = rect.bottom - 6 - label_h / 2
             canvas.text(self.t(f"settings.theme.{choice}"), rect.cx, y, style, canvas.felt.text, align="center",

@@ -22,7 +22,7 @@ from chinchon.ui.table.model import moved, sorted_cards
 from chinchon.ui.viewport import Rect
 
 from .close_dialog import CloseDialog
-from .table_picture import PLAYING, TablePicture
+from .table_picture import TablePicture
 
 LARGEST_LEAN_DEG = 6.0
 
@@ -147,6 +147,8 @@ class TableScene(TablePicture):
                 self.advise()
             case "z":
                 self.take_back()
+            case "h":
+                self.game.hide()
             case "m":
                 self.say(self.toggle_sound())
             case "s" | "1":
@@ -312,7 +314,7 @@ class TableScene(TablePicture):
 
     def advise(self) -> None:
         """Ask what a good player would do now."""
-        if self.may_act and not self.covered and not self.choosing and self.playback.view.phase in PLAYING:
+        if self.may_be_advised:
             self.adviser.ask()
             self.changed = True
 

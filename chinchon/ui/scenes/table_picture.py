@@ -102,6 +102,12 @@ class TablePicture(GameScene):
         """Whether the picture is up to date and it is the viewer's turn."""
         return self.playback.idle and self.playback.view.is_to_act
 
+    @property
+    def may_be_advised(self) -> bool:
+        """Whether a hint may be asked for now."""
+        asks = self.game.settings.hints and self.may_act and not self.covered and not self.choosing
+        return asks and self.playback.view.phase in PLAYING
+
     def hand_model(self) -> HandModel:
         """The hand as the player has laid it; a closer's shown melds still lie there until the scene changes."""
         view = self.playback.view
@@ -117,7 +123,10 @@ class TablePicture(GameScene):
 
     def lay_out(self) -> TableLayout:
         """The layout of the present picture."""
-        return lay_out_table(self.viewport, self.playback.view, self.hand, chosen=self.chosen, covered=self.covered)
+        return lay_out_table(
+            self.viewport, self.playback.view, self.hand, chosen=self.chosen, covered=self.covered,
+            left_handed=self.game.settings.left_handed,
+        )  # fmt: skip
 
     def widgets(self) -> Iterable[Widget]:
         """Icon buttons, the hand's buttons, plates, and the close button while closing is possible."""
@@ -132,7 +141,8 @@ class TablePicture(GameScene):
 
     def hand_widgets(self) -> Iterable[Widget]:
         """Group, sort, another split, and the close button while closing is possible."""
-        x, page, view = self.layout.content.x, self.layout.page, self.playback.view
+        left, right = self.layout.own_column_x, self.layout.deeds_column_x
+        page, view = self.layout.page, self.playback.view
         y = page.h - 162
         if view.rules.discards_open and self.layout.discards and not self.covered:
             place = self.layout.discards_rect
@@ -140,17 +150,16 @@ class TablePicture(GameScene):
                          self.t("table.button.look"), "wood")  # fmt: skip
         other = self.other_split()
         if other is not None:
-            yield Button("table.split", Rect(x + 40, y - 52, 232, 44),
+            yield Button("table.split", Rect(left, y - 52, 232, 44),
                          self.t("table.button.other_split", points=other.points), "wood",
                          tip=Tip(self.t("table.tooltip.other_split"), "V"))  # fmt: skip
-        yield Button("table.group", Rect(x + 40, y, 112, 44), self.t("table.button.group"), "wood",
+        yield Button("table.group", Rect(left, y, 112, 44), self.t("table.button.group"), "wood",
                      off=self.covered, tip=Tip(self.t("table.tooltip.group"), "G"))  # fmt: skip
-        yield Button("table.sort", Rect(x + 160, y, 112, 44), self.t("table.button.sort"), "wood",
+        yield Button("table.sort", Rect(left + 120, y, 112, 44), self.t("table.button.sort"), "wood",
                      off=self.covered, tip=Tip(self.t("table.tooltip.sort"), "O"))  # fmt: skip
-        right = self.layout.content.right - 272
-        advised = self.may_act and not self.covered and not self.choosing and view.phase in PLAYING
-        yield Button("table.hint", Rect(right, y, 112, 44), self.t("table.button.hint"), "wood",
-                     off=not advised, tip=Tip(self.t("table.tooltip.hint"), "P"))  # fmt: skip
+        if self.game.settings.hints:
+            yield Button("table.hint", Rect(right, y, 112, 44), self.t("table.button.hint"), "wood",
+                         off=not self.may_be_advised, tip=Tip(self.t("table.tooltip.hint"), "P"))  # fmt: skip
         yield Button("table.undo", Rect(right + 120, y, 112, 44), self.t("table.button.undo"), "wood",
                      off=not self.game.can_take_back, tip=Tip(self.t("table.tooltip.undo"), "Z"))  # fmt: skip
         if self.look.close_button is not None and self.may_act:
@@ -161,7 +170,7 @@ class TablePicture(GameScene):
 
     def watching_widgets(self) -> Iterable[Widget]:
         """For whoever only watches: let the others play faster, or skip the rest."""
-        right, y = self.layout.content.right - 272, self.layout.page.h - 104
+        right, y = self.layout.deeds_column_x, self.layout.page.h - 104
         words = self.t("table.button.slower" if self.game.hurried else "table.button.faster")
         yield Button("table.faster", Rect(right, y - 68, 232, 56), words, "wood",
                      tip=Tip(self.t("table.tooltip.faster")))  # fmt: skip
@@ -228,7 +237,7 @@ class TablePicture(GameScene):
         return (note if hint is not None and note and sentence == hint.sentence else sentence), ""
 
     def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
-        x = self.layout.content.right - 40 - 116
+        x = self.layout.deeds_column_x + 116
         step = canvas.viewport.type_lu(theme.LABEL.size) * theme.LINE_HEIGHT
         words = [lines[0], *canvas.type.wrapped(lines[1], theme.LABEL, 250)]
         y = self.layout.page.h - 72 - step * (len(words) - 1) / 2

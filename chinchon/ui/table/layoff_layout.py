@@ -29,6 +29,7 @@ HEAD, WIDE_HEAD, BAR_ROOM = 58.0, 104.0, 50.0
 LOOSE_HEIGHT, OWN_HEIGHT = 76.0, 172.0
 OWN_PITCH, LEAST_COVER = 18.0, 0.25
 SIDE_COLUMN = 300.0
+SUMS_COLUMN = 280.0
 Shape = Literal["wide", "column", "compact"]
 """How a panel is divided: name over the melds, beside them, or over them with tokens for the loose cards."""
 
@@ -61,6 +62,7 @@ class LayOffLayout:
     melds: tuple[MeldSpot, ...]
     places: tuple[PlaceSpot, ...]
     own_height: float
+    left_handed: bool = False
 
     def sprites(self) -> dict[str, Laid]:
         """Every card by its id."""
@@ -114,8 +116,14 @@ class LayOffLayout:
 
     @property
     def side(self) -> Rect:
-        """The column of the buttons at the lower right."""
-        return Rect(self.content.right - MARGIN - SIDE_COLUMN, self.page.h - 208, SIDE_COLUMN, 168)
+        """The column of the buttons at the lower right; at the left for a left hand."""
+        x = self.content.x + MARGIN if self.left_handed else self.content.right - MARGIN - SIDE_COLUMN
+        return Rect(x, self.page.h - 208, SIDE_COLUMN, 168)
+
+    @property
+    def sums_x(self) -> float:
+        """Where what would be scored is written, at the other side."""
+        return self.content.right - SUMS_COLUMN if self.left_handed else self.content.x + MARGIN + 4
 
 
 def shared_area(a: Rect, b: Rect) -> float:
@@ -129,8 +137,10 @@ def _distance(rect: Rect, x: float, y: float) -> float:
     return math.hypot(rect.cx - x, rect.cy - y)
 
 
-def lay_out_lay_off(viewport: Viewport, picture: Picture, *, chosen: Card | None = None) -> LayOffLayout:
-    """The layout of a picture. `chosen` is raised."""
+def lay_out_lay_off(
+    viewport: Viewport, picture: Picture, *, chosen: Card | None = None, left_handed: bool = False
+) -> LayOffLayout:
+    """The layout of a picture. `chosen` is raised; a left-handed one swaps what lies at both sides below."""
     page, content = viewport.page, viewport.content
     own_height = min(max(OWN_HEIGHT, OWN_HEIGHT * page.h / 800), 200.0)
     bottom = page.h - MARGIN - own_height - 52 if picture.below else page.h - 60
@@ -153,8 +163,10 @@ def lay_out_lay_off(viewport: Viewport, picture: Picture, *, chosen: Card | None
         cards += _backs(panel.owner, body)
         if shape != "compact":
             cards += _small_cards(panel.owner, panel.rect, shape)
-    own = _own_cards(page, content, own_height, picture.loose, chosen)
-    return LayOffLayout(page, content, tuple(panels), tuple(cards), own, tuple(melds), tuple(places), own_height)
+    own = _own_cards(page, content, own_height, picture.loose, chosen, left_handed)
+    return LayOffLayout(
+        page, content, tuple(panels), tuple(cards), own, tuple(melds), tuple(places), own_height, left_handed
+    )
 
 
 def _card_height(panels: list[PanelSpot], least: float) -> float:
@@ -253,11 +265,12 @@ def _backs(owner: Owner, body: Rect) -> list[Laid]:
 
 
 def _own_cards(
-    page: Rect, content: Rect, height: float, loose: tuple[Card, ...], chosen: Card | None
+    page: Rect, content: Rect, height: float, loose: tuple[Card, ...], chosen: Card | None, left_handed: bool
 ) -> tuple[Laid, ...]:
     """One's own loose cards, large, in the middle below."""
     width = height * CARD_ASPECT
-    area = Rect(content.x + SIDE_COLUMN, page.h - MARGIN - height, content.w - 2 * SIDE_COLUMN - 60, height)
+    x = content.x + SIDE_COLUMN + (60 if left_handed else 0)
+    area = Rect(x, page.h - MARGIN - height, content.w - 2 * SIDE_COLUMN - 60, height)
     count = len(loose)
     pitch = min(width + OWN_PITCH, (area.w - width) / max(1, count - 1))
     x = area.cx - (width + pitch * (count - 1)) / 2

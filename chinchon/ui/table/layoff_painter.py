@@ -228,9 +228,9 @@ def _own_chip(canvas: Canvas, laid: Laid, look: LayOffLook) -> None:
 
 
 def paint_sums(canvas: Canvas, layout: LayOffLayout, look: LayOffLook) -> None:
-    """At the lower left: what would be scored, and how much less it could be."""
-    x, bottom = layout.content.x + 44, layout.page.h
-    room = 300.0
+    """At the side without buttons: what would be scored, and how much less it could be."""
+    x, bottom = layout.sums_x, layout.page.h
+    room = 280.0 if layout.left_handed else 300.0
     canvas.felt_text(look.sum_title, x, bottom - 188, theme.BODY, max_width=room)
     canvas.felt_text(look.sum, x, bottom - 150, theme.NUMERAL_MIDDLE, "title", max_width=room)
     if look.sum_note:

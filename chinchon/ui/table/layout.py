@@ -80,6 +80,17 @@ class TableLayout:
     groups: tuple[PlacedGroup, ...]
     sentence_y: float
     note_y: float
+    left_handed: bool = False
+
+    @property
+    def own_column_x(self) -> float:
+        """The left edge of the column with one's own plate; both columns are as wide as that."""
+        return _column_x(self.content, right=self.left_handed)
+
+    @property
+    def deeds_column_x(self) -> float:
+        """The left edge of the column with the buttons for the turn: under the hand that plays."""
+        return _column_x(self.content, right=not self.left_handed)
 
     @property
     def stock_rect(self) -> Rect:
@@ -135,12 +146,16 @@ class TableLayout:
 
 
 def lay_out_table(
-    viewport: Viewport, view: PlayerView, hand: HandModel, *, chosen: Card | None = None, covered: bool = False
-) -> TableLayout:
-    """The picture of a view. `chosen` is raised; with `covered` one's own cards show their backs."""
+    viewport: Viewport, view: PlayerView, hand: HandModel, *, chosen: Card | None = None, covered: bool = False,
+    left_handed: bool = False,
+) -> TableLayout:  # fmt: skip
+    """The picture of a view. `chosen` is raised; with `covered` one's own cards show their backs.
+
+    A left-handed layout swaps the two columns below.
+    """
     page, content = viewport.page, viewport.content
     count = len(view.table.seats)
-    plates = _plates(viewport, view, content)
+    plates = _plates(viewport, view, content, left_handed)
     fan_height = FAN_HEIGHT[count]
     fans = {
         seat: _fan(seat, plates[seat], place, fan_height, view.table.deal.hand_sizes[seat] if view.table.deal else 0)
@@ -171,6 +186,7 @@ def lay_out_table(
         groups=groups,
         sentence_y=sentence_y,
         note_y=hand_top - 43,
+        left_handed=left_handed,
     )
 
 
@@ -185,7 +201,11 @@ def _rivals(view: PlayerView) -> list[tuple[int, str]]:
     return [((view.seat + 1 + i) % count, place) for i, place in enumerate(RIVAL_PLACES[count])]
 
 
-def _plates(viewport: Viewport, view: PlayerView, content: Rect) -> dict[int, Rect]:
+def _column_x(content: Rect, *, right: bool) -> float:
+    return content.right - MARGIN - OWN_PLATE_WIDTH if right else content.x + MARGIN
+
+
+def _plates(viewport: Viewport, view: PlayerView, content: Rect, left_handed: bool) -> dict[int, Rect]:
     count = len(view.table.seats)
     wide = 300.0 if viewport.text_scale >= 1.3 and count <= 5 else float(PLATE_WIDTH)
     spread = min(340.0, (content.w - 440) / 3) * (0.6 if count == 5 else 1.0)
@@ -198,7 +218,7 @@ def _plates(viewport: Viewport, view: PlayerView, content: Rect) -> dict[int, Re
         "L": Rect(content.x + MARGIN, side_y - PLATE_HEIGHT / 2, wide, PLATE_HEIGHT),
     }
     plates = {seat: places[place] for seat, place in _rivals(view)}
-    own = Rect(content.x + MARGIN, viewport.height - 104, OWN_PLATE_WIDTH, PLATE_HEIGHT)
+    own = Rect(_column_x(content, right=left_handed), viewport.height - 104, OWN_PLATE_WIDTH, PLATE_HEIGHT)
     return {**plates, view.seat: own}
 
 

@@ -89,7 +89,8 @@ def look_at(
     others_move = moving and acting != view.seat
     mine = view.is_to_act and not covered and not others_move
     options = closing_options(view) if mine else {}
-    left = left_by_throwing(view) if mine and view.phase is Phase.DISCARD and not moving else {}
+    counted = game.settings.leaves and mine and view.phase is Phase.DISCARD and not moving
+    left = left_by_throwing(view) if counted else {}
     best = min(options.values(), key=lambda option: option.rank, default=None)
     if others_move:
         sentence, note = _sentences_in_motion(game, view, last, acting)
@@ -315,7 +316,7 @@ def _plate_tip(game: Game, view: PlayerView, seat: int) -> str:
     """What the mouse finds on a plate: the cards a rival has taken and still holds, and marks in words."""
     deal = view.table.deal
     words = []
-    if deal is not None and seat != view.seat:
+    if deal is not None and seat != view.seat and game.settings.taken:
         taken = taken_and_held(deal, seat)
         if taken:
             cards = card_list(game.phrases, taken, view.rules.pack.is_french)

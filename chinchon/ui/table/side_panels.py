@@ -26,23 +26,23 @@ ROW = 30.0
 
 
 def paint_side_panels(canvas: Canvas, game: Game, view: PlayerView, content: Rect) -> None:
-    """Both panels, where there is room for them: a table of two on a page that is not cramped."""
+    """Each panel as soon as it has something to say, at a table of two where there is room."""
     if len(view.table.seats) != 2 or canvas.viewport.cramped or view.table.deal is None:
         return
     rival = 1 - view.seat
+    taken = taken_and_held(view.table.deal, rival) if game.settings.taken else ()
     left = Rect(content.x + theme.MARGIN, TOP, WIDTH, HEIGHT)
     right = Rect(content.right - theme.MARGIN - WIDTH, TOP, WIDTH, HEIGHT)
-    _paint_taken(canvas, game, rival, taken_and_held(view.table.deal, rival), left)
-    _paint_deals(canvas, game, view, rival, right)
+    if taken:
+        _paint_taken(canvas, game, rival, taken, left)
+    if view.table.history:
+        _paint_deals(canvas, game, view, rival, right)
 
 
 def _paint_taken(canvas: Canvas, game: Game, rival: int, cards: tuple[Card, ...], rect: Rect) -> None:
     night_panel(canvas, rect)
     heading = game.t("table.has_taken.other", name=game.match.seats[rival].name)
     canvas.text(heading, rect.x + 18, rect.y + 28, theme.STRONG, theme.GOLD, max_width=rect.w - 36)
-    if not cards:
-        canvas.text(game.t("table.has_taken_nothing"), rect.x + 18, rect.y + 60, theme.CAPTION, theme.DIM)
-        return
     shown = cards[-MOST_CARDS:]
     width = canvas.card_width(CARD_HEIGHT)
     step = min(width + 4, (rect.w - 36 - width) / max(1, len(shown) - 1))

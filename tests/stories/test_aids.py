@@ -1,0 +1,109 @@
+"""What the settings change at the table: cards, aids, the side of the buttons, and a hand that is covered."""
+
+from __future__ import annotations
+
+import pytest
+
+from chinchon.engine.actions import Discard, DrawDiscard
+from chinchon.engine.cards import parse_card
+from chinchon.engine.profiles import VARIANTS
+from chinchon.engine.state import MatchState
+from tests.pilot import ASSETS, Pilot, SlowThinker
+
+from .hands import closing, drawing, throwing
+from .scenes import laying_off
+
+
+def quiet(**settings: object) -> Pilot:
+    return Pilot.at(throwing(), thinker=SlowThinker(), **settings).settle()  # type: ignore[arg-type]  # settings by name
+
+
+def cards() -> tuple[str, str]:
+    return ASSETS.edition, ASSETS.back
+
+
+def test_a_large_index_is_brought_to_the_table_and_french_rules_bring_french_cards() -> None:
+    quiet(faces="large", back="blue")
+    assert cards() == ("large_index", "blue")
+    pilot = Pilot.begin(VARIANTS["cutting52"], faces="large", thinker=SlowThinker())
+    assert cards() == ("french", "red")
+    pilot.game.show_menu()
+    assert cards() == ("large_index", "red")
+    pilot.game.change_settings(faces="spanish", back="red")
+    assert cards() == ("spanish", "red")
+
+
+def test_a_theme_changes_no_card_face() -> None:
+    pilot = quiet()
+    before = ASSETS.card("7o", 120)
+    pilot.game.change_settings(theme="night")
+    assert ASSETS.card("7o", 120) is before
+
+
+def test_what_each_card_leaves_is_said_or_not() -> None:
+    assert len(quiet().top.look.labels) == 8
+    assert quiet(leaves=False).top.look.labels == {}
+
+
+def test_without_hints_there_is_no_button_and_no_key_for_them() -> None:
+    pilot = quiet(hints=False)
+    assert "table.hint" not in pilot.rects
+    pilot.key("p")
+    assert not pilot.top.adviser.thinking
+    assert "table.undo" in pilot.rects
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+def test_what_a_rival_took_is_remembered_or_not(remembered: bool) -> None:
+    pilot = Pilot.at(drawing(to_act=1), thinker=SlowThinker(), taken=remembered).settle()
+    for action in (DrawDiscard(), Discard(parse_card("Jo"))):
+        assert pilot.game.match.submit(action, 1) is None
+    pilot.settle()
+    assert ("6 de copas" in pilot.top.look.plates[1].tip) == remembered
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "seat"), [("table.undo", throwing(seats=4), 0), ("layoff.done", laying_off(), 1)]
+)
+def test_a_left_hand_finds_its_buttons_at_the_left(name: str, state: MatchState, seat: int) -> None:
+    usual, left = (
+        Pilot.at(state, (seat,), thinker=SlowThinker(), left_handed=left_handed).settle()
+        for left_handed in (False, True)
+    )
+    middle = usual.stack.viewport.page.cx
+    assert usual.middle(name)[0] > middle
+    assert left.middle(name)[0] < middle
+
+
+def test_a_left_handed_table_has_its_own_plate_at_the_right_and_closes_at_the_left() -> None:
+    pilot = Pilot.at(closing(), thinker=SlowThinker(), left_handed=True).settle()
+    middle = pilot.stack.viewport.page.cx
+    assert pilot.middle("seat.0")[0] > middle
+    assert pilot.middle("table.close")[0] < middle
+    pilot.click("table.close")
+    pilot.click("card:Kc")
+    assert pilot.scene == "close"
+
+
+@pytest.mark.parametrize("way", ["key", "pause"])
+def test_a_hand_is_covered_when_its_owner_says_so(way: str) -> None:
+    pilot = Pilot.at(drawing(seats=3), (0, 1), thinker=SlowThinker()).settle()
+    assert any(name.startswith("card:3o") for name in pilot.rects)
+    if way == "key":
+        pilot.key("h")
+    else:
+        pilot.click("table.menu")
+        pilot.click("pause.hide")
+    assert pilot.scene == "curtain"
+    assert not any(name.startswith("card:") for name in pilot.rects)
+    pilot.lift_curtain()
+    assert pilot.scene == "table"
+    assert "card:3o" in pilot.rects
+
+
+def test_an_only_person_has_nothing_to_cover() -> None:
+    pilot = quiet()
+    pilot.key("h")
+    assert pilot.scene == "table"
+    pilot.click("table.menu")
+    assert "pause.hide" not in pilot.rects
