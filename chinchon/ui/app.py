@@ -32,6 +32,7 @@ from chinchon.i18n.phrases import Phrases, choose_language
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
+from chinchon.ui.crossfade import Crossfade
 from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import Expose, InputReader, Key, Quit
 from chinchon.ui.scene import Scene, SceneStack
@@ -191,6 +192,7 @@ class Window:
         self.window.minimum_size = (min(SMALLEST_SIZE_PX[0], size[0]), min(SMALLEST_SIZE_PX[1], size[1]))
         self.surface = self.window.get_surface()
         self.assets = Assets()
+        self.fade = Crossfade()
         self.assets.resized(self.surface.get_size())
         self._set_icon()
         viewport = Viewport(*self.surface.get_size(), settings.text_size)
@@ -302,7 +304,7 @@ class Window:
         problem = self.game.save_problem()
         if problem is not None:
             self.game.tell(problem)
-        if changed:
+        if changed or self.fade.goes_on:
             self._show(now_s)
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
             self.window.flip()
@@ -316,13 +318,16 @@ class Window:
         if viewport == self.stack.viewport:
             return
         self.surface = surface
+        self.fade.end()
         self.reader.resized(self.window.size, surface.get_size(), text_size)
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
     def _show(self, now_s: float) -> None:
         canvas = Canvas(self.surface, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
+        self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_s * 1000)
         self.stack.draw(canvas)
+        self.fade.after_drawing(self.surface, self.game.tempo, now_s * 1000)
         self.window.flip()
         self._shown_at_s = now_s
         top = self.stack.top

@@ -90,6 +90,9 @@ PICKED_UP_LIFT = 30.0
 CHOSEN_LIFT = 10.0
 LIFTED_SCALE = 1.06
 LARGEST_LEAN_DEG = 6.5
+LEAN_OVER_MS = 10.0
+"""A card leans as if every movement of the pointer took so long."""
+STRAIGHTEN_MS = 140.0
 
 
 class Speed(Enum):

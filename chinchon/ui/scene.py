@@ -44,6 +44,9 @@ class Scene:
     opaque = True
     """Whether it hides what is below. A dialog is not opaque: the scene below is drawn first, but is handed nothing."""
 
+    may_fade_in = True
+    """Whether the picture before may shine through for a moment; not where it shows what must be hidden."""
+
     def __init__(self) -> None:
         self.viewport = Viewport(1280, 800)
         self.director: Director | None = None

@@ -12,6 +12,7 @@ from chinchon.engine.profiles import YEEQIA
 from chinchon.engine.state import MatchState
 from chinchon.engine.table import Phase
 from chinchon.ui.input import InputReader, Move
+from chinchon.ui.motion import PICKED_UP_LIFT
 from chinchon.ui.viewport import Viewport
 from tests import kit
 from tests.pilot import Pilot, SlowThinker
@@ -370,3 +371,34 @@ def test_grouping_and_sorting_are_the_players_own_wish() -> None:
     assert [text[:-1] for text in pilot.hand] == sorted((text[:-1] for text in pilot.hand), key="1234567JQK".index)
     pilot.click("table.group")
     assert pilot.hand == grouped
+
+
+# Weight
+
+
+def test_a_card_rises_as_it_is_picked_up_and_comes_upright_when_the_hand_stops() -> None:
+    pilot = quiet(throwing())
+    x, y = pilot.middle("card:Kb")
+    pilot.press(x, y)
+    pilot.stack.handle(Move(x + 40, y - 200, held=True))
+    first = pilot.top.carried_pose()
+    pilot.wait(40)
+    pilot.stack.handle(Move(x + 80, y - 200, held=True))
+    leaning = pilot.top.carried_pose()
+    assert pilot.top.update(pilot.now_ms), "the picture goes on while the card settles"
+    pilot.wait(400)
+    still = pilot.top.carried_pose()
+    assert 0 <= first.lift < leaning.lift < still.lift == PICKED_UP_LIFT
+    assert leaning.angle_deg > 0 == still.angle_deg
+    assert not pilot.top.update(pilot.now_ms + 1), "a card held still asks for no more pictures"
+
+
+@pytest.mark.parametrize("how", [{"reduced_motion": True}, {"speed": "instant"}])
+def test_without_motion_a_card_is_up_at_once_and_never_leans(how: dict[str, Any]) -> None:
+    pilot = Pilot.at(throwing(), thinker=SlowThinker(), **how).settle()
+    x, y = pilot.middle("card:Kb")
+    pilot.press(x, y)
+    pilot.stack.handle(Move(x + 40, y - 200, held=True))
+    pilot.stack.handle(Move(x + 90, y - 200, held=True))
+    assert pilot.top.carried_pose().lift == PICKED_UP_LIFT
+    assert pilot.top.carried_pose().angle_deg == 0

@@ -11,13 +11,14 @@ import pytest
 from chinchon.engine.actions import NextDeal, parse_action
 from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import CardDrawn, DealStarted, Event, HandClosed, redacted
+from chinchon.engine.legality import legal_actions
 from chinchon.engine.play import apply, new_match
 from chinchon.engine.profiles import VARIANTS, YEEQIA
 from chinchon.engine.rules import Rules
 from chinchon.engine.state import MatchSetup, MatchState, Phase
 from chinchon.engine.view import view_for
 from chinchon.ui.motion import Pose, Speed, Tempo, Timeline
-from chinchon.ui.table.choreography import CLOSING_CARD, FOLLOW_MS, closing_pose, plan
+from chinchon.ui.table.choreography import CLOSING_CARD, FOLLOW_MS, REGRET_MS, closing_pose, plan
 from chinchon.ui.table.layout import TableLayout, card_id, lay_out_table
 from chinchon.ui.table.model import grouped_hand
 from chinchon.ui.viewport import Viewport
@@ -182,13 +183,14 @@ def test_a_rivals_closing_card_has_no_face_and_no_name() -> None:
     assert not [name for name in timeline.tracks if "Kc" in name]
 
 
-def test_after_a_rival_there_is_a_rest_and_after_oneself_there_is_none() -> None:
+def test_after_a_rival_there_is_a_rest_and_after_ones_own_throw_a_moment_for_regret() -> None:
     def rest(timeline: Timeline) -> float:
         return timeline.duration_ms - max(track.end_ms for track in timeline.tracks.values())
 
     assert rest(step_of(drawing(to_act=1), "draw stock").timeline()) == FOLLOW_MS
     assert rest(step_of(throwing(to_act=1), "discard Qe").timeline()) == FOLLOW_MS
     assert rest(step_of(drawing(), "draw stock").timeline()) == 0
+    assert rest(step_of(throwing(), "discard Kb").timeline()) == REGRET_MS
 
 
 # The deal, the lot, the reshuffle
@@ -254,6 +256,22 @@ def test_the_old_discards_are_swept_under_the_stock() -> None:
         assert start_of(timeline, name) == step.before.sprites()[name.removeprefix("swept:")].pose
         assert end_of(timeline, name) is None
     assert "swept:card:2e" not in timeline.tracks
+
+
+def test_what_lies_of_the_last_deal_is_swept_to_where_the_new_stock_comes_from() -> None:
+    state = kit.after_closing(YEEQIA, "5o 6o 7o Kc Ke Kb 1b", "3c 4c 5c 2o Jo Qe 7e")
+    while state.table.phase is not Phase.DEAL_END:
+        state = apply(state, next(iter(legal_actions(view_for(state, state.table.to_act or 0))))).after
+    step = step_of(state, "next")
+    assert step.before.discards
+    timeline = step.timeline()
+    swept = {name for name in timeline.tracks if name.startswith("swept:")}
+    assert swept == {f"swept:{name}" for name in step.before.sprites()}
+    for name in swept:
+        assert start_of(timeline, name) == step.before.sprites()[name.removeprefix("swept:")].pose
+        assert end_of(timeline, name) is None
+    first_dealt_ms = min(timeline.tracks[sprite.id].legs[0].start_ms for sprite in step.after.hand)
+    assert first_dealt_ms >= max(timeline.tracks[name].end_ms for name in swept)
 
 
 # Everything that merely lies elsewhere

@@ -32,6 +32,7 @@ class Curtain(PageScene):
     """See the module."""
 
     name = "curtain"
+    may_fade_in = False
 
     @property
     def seat(self) -> int:

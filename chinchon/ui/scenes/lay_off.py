@@ -17,7 +17,7 @@ from chinchon.i18n.sentences import refusal_sentence
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
-from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, Pose, Timeline, lean_deg
+from chinchon.ui.motion import SPRING_BACK, Pose, Timeline
 from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table.layoff_buttons import buttons_of, side_note
@@ -34,8 +34,7 @@ from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.look import Widget
 
 from .base import GameScene
-
-LEAN_OVER_MS = 10.0  # a card leans as if every movement took so long
+from .hold import Hold
 
 
 def make(game: Game) -> Scene:
@@ -60,7 +59,7 @@ class LayOffScene(GameScene):
         self.placing_all = False
         self.notice = Notice()
         self.slide = Slide()
-        self.lean_deg = 0.0
+        self.hold = Hold(game)
         self.still_since_ms: float | None = None
         self.changed = True
         self.picture: Picture
@@ -144,7 +143,7 @@ class LayOffScene(GameScene):
             self.refresh()
             self.still_since_ms = None
             changed = True
-        changed = self.notice.advance(now_ms) or changed
+        changed = self.notice.advance(now_ms) or self.hold.settling(now_ms) or changed
         changed = self.go_on(now_ms) or changed
         self.changed = False
         return changed or self.playback.playing or self.slide.moves
@@ -190,7 +189,7 @@ class LayOffScene(GameScene):
             case Press(x, y) if self.group.held is None:
                 self.press(x, y)
             case Move(x, y, held) if held:
-                self.lean_deg = lean_deg((x - self.gesture.at[0]) / LEAN_OVER_MS)
+                self.hold.move(x - self.gesture.at[0], self.now_ms)
                 self.gesture, intent = gestures.move(self.gesture, x, y)
                 if self.gesture.dragging:
                     self.aim_at(self.layout.place_under(card_rect(self.carried_pose())))
@@ -232,18 +231,19 @@ class LayOffScene(GameScene):
         self.changed = True
         match intent:
             case gestures.Lifted():
+                self.hold.begin(self.now_ms)
                 self.chosen = None
                 self.rearrange()
             case gestures.Clicked(target):
                 self.click(target)
             case gestures.Dropped(target, x, y):
-                self.drop(target, Pose(x, y, self.layout.own_height, self.lean_deg, PICKED_UP_LIFT))
+                self.drop(target, self.hold.pose((x, y), self.layout.own_height, self.now_ms))
             case gestures.Abandoned(target):
                 self.spring_back(target, self.carried_pose())
 
     def carried_pose(self) -> Pose:
         """Where the carried card is."""
-        return Pose(*self.gesture.carried_at, self.layout.own_height, self.lean_deg, PICKED_UP_LIFT)
+        return self.hold.pose(self.gesture.carried_at, self.layout.own_height, self.now_ms)
 
     def aim_at(self, place: PlaceSpot | None) -> None:
         """The place whose words are shown: the one under the card, or else the only one."""

@@ -14,7 +14,7 @@ from chinchon.i18n.sentences import refusal_sentence
 from chinchon.ui import theme
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
-from chinchon.ui.motion import PICKED_UP_LIFT, SPRING_BACK, TRAVEL, Pose, together
+from chinchon.ui.motion import SPRING_BACK, TRAVEL, Pose, together
 from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table.layout import CLOSING, DISCARDS, HAND, STOCK, card_id, card_of
@@ -23,8 +23,6 @@ from chinchon.ui.viewport import Rect
 
 from .close_dialog import CloseDialog
 from .table_picture import TablePicture
-
-LARGEST_LEAN_DEG = 6.0
 
 
 def make(game: Game) -> Scene:
@@ -54,7 +52,7 @@ class TableScene(TablePicture):
             case Move(x, y, False):
                 self.hover(x, y)
             case Move(x, y, held) if held:
-                self.lean_deg = max(-LARGEST_LEAN_DEG, min(LARGEST_LEAN_DEG, (x - self.gesture.at[0]) * 0.6))
+                self.hold.move(x - self.gesture.at[0], self.now_ms)
                 self.gesture, intent = gestures.move(self.gesture, x, y)
                 self.changed = self.changed or self.gesture.dragging
             case Release(x, y):
@@ -182,10 +180,12 @@ class TableScene(TablePicture):
         """What a gesture means here."""
         self.changed = True
         match intent:
+            case gestures.Lifted():
+                self.hold.begin(self.now_ms)
             case gestures.Clicked(target):
                 self.click(target)
             case gestures.Dropped(target, x, y):
-                self.drop(target, Pose(x, y, self.layout.hand_area.h, lift=PICKED_UP_LIFT))
+                self.drop(target, self.hold.pose((x, y), self.layout.hand_area.h, self.now_ms))
             case gestures.Abandoned(target):
                 self.spring_back(target, self.carried_pose(target))
 

@@ -15,10 +15,11 @@ from chinchon.engine.table import Phase
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
-from chinchon.ui.motion import PICKED_UP_LIFT, Pose, Timeline
+from chinchon.ui.motion import CLOSE_DIM, Pose, Timeline
 from chinchon.ui.scene import Director
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table import painter
+from chinchon.ui.table.choreography import CLOSING_CARD
 from chinchon.ui.table.layout import STOCK, TableLayout, card_of, lay_out_table
 from chinchon.ui.table.look import TableLook, look_at
 from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand, split_after
@@ -29,6 +30,7 @@ from chinchon.ui.widgets.look import Tip, Widget
 
 from .advice import Adviser
 from .base import GameScene
+from .hold import Hold
 from .playback import Playback
 
 PLAYING = (Phase.DRAW, Phase.DISCARD)
@@ -55,7 +57,7 @@ class TablePicture(GameScene):
         self.refused_until_ms = 0.0
         self.home: Timeline | None = None
         self.home_since_ms = 0.0
-        self.lean_deg = 0.0
+        self.hold = Hold(game)
         self.hovered: str | None = None
         """The card of the hand under the pointer."""
         self.changed = True
@@ -216,6 +218,8 @@ class TablePicture(GameScene):
         card = card_of(carried) if carried is not None else None
         if card is not None and self.layout.hand_area.contains(*self.gesture.carried_at):
             painter.paint_gap(canvas, self.layout, card, self.gesture.carried_at[0])
+        if CLOSING_CARD in moving and not self.game.tempo.reduced:
+            canvas.veil(CLOSE_DIM)
         painter.paint_moving(canvas, over)
         if self.gesture.carried is not None:
             painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose())])
@@ -256,7 +260,7 @@ class TablePicture(GameScene):
             self.refresh()
             self.changed = False
             changed = True
-        changed = self.adviser.update() or changed
+        changed = self.adviser.update() or (self.gesture.dragging and self.hold.settling(now_ms)) or changed
         if self.home is not None and now_ms - self.home_since_ms >= self.home.duration_ms:
             self.home = None
             changed = True
@@ -292,9 +296,8 @@ class TablePicture(GameScene):
     def carried_pose(self, target: str | None = None) -> Pose:
         """Where the carried card is."""
         name = target or self.gesture.carried or ""
-        x, y = self.gesture.carried_at
         face = 0.0 if name == STOCK else 1.0
-        return Pose(x, y, self.layout.hand_area.h, self.lean_deg, PICKED_UP_LIFT, face)
+        return self.hold.pose(self.gesture.carried_at, self.layout.hand_area.h, self.now_ms, face)
 
     # For tests and guides
 

@@ -49,6 +49,7 @@ LOT_MS = 1900.0
 CLOSE_REST_MS = 900.0
 CLOSING_CARD = "closing"
 UPCARD_PAUSE_MS = 120.0
+SWEEP_APART_MS = 12.0
 SHUFFLE_MS = 450.0
 """The pack is heard for so long before the first card is dealt."""
 
@@ -71,7 +72,7 @@ def plan(
             case LotDrawn():
                 told.append(_lot(event, after, tempo))
             case DealStarted():
-                told.append(_deal(event, after, viewer, tempo))
+                told.append(sequence([_sweep(before, after, tempo), _deal(event, after, viewer, tempo)]))
             case CardDrawn():
                 told.append(_draw(event, before, after, viewer, tempo, held))
             case CardDiscarded():
@@ -115,6 +116,14 @@ def _lot(event: LotDrawn, after: TableLayout, tempo: Tempo) -> Timeline:
         back = tempo.move(name, replace(beside, face=1.0), replace(middle, face=1.0), TRAVEL, gone_after=True)
         moves.append(sequence([fly, flip, stay, back]))
     return staggered(moves, tempo.ms(DEAL_APART_MS))
+
+
+def _sweep(before: TableLayout, after: TableLayout, tempo: Tempo) -> Timeline:
+    """What still lies there of the last deal is swept together where the new stock will be."""
+    lying = [*before.discards, *(sprite for fan in before.fans.values() for sprite in fan), *before.hand]
+    together_at = replace(after.stock, face=0.0)
+    moves = [tempo.move(f"swept:{sprite.id}", sprite.pose, together_at, SWEEP, gone_after=True) for sprite in lying]
+    return staggered(moves, tempo.ms(SWEEP_APART_MS)) if moves else Timeline()
 
 
 def _deal(event: DealStarted, after: TableLayout, viewer: int, tempo: Tempo) -> Timeline:

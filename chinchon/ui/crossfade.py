@@ -1,0 +1,56 @@
+"""One scene passing into the next: the last picture of the old one fades over the new one.
+
+One idea: a fade is only something laid over a finished picture, so no scene knows of it. It refuses to show what must
+not be seen: a scene that covers hands comes at once.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from chinchon.ui.motion import SCENE_CHANGE, Tempo, value_at
+from chinchon.ui.scene import Scene
+
+LARGEST_PX = 4_200_000
+"""In larger windows a fade would cost more than it gives, and scenes change at once."""
+
+
+class Crossfade:
+    """See the module."""
+
+    def __init__(self) -> None:
+        self._shown: Scene | None = None
+        self._old: Surface | None = None
+        self._since_ms = 0.0
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the old picture can still be seen."""
+        return self._old is not None
+
+    def before_drawing(self, surface: Surface, scene: Scene | None, tempo: Tempo, now_ms: float) -> None:
+        """Keep the picture that is on the surface, if another scene is about to be drawn over it."""
+        if scene is self._shown:
+            return
+        first, self._shown = self._shown is None, scene
+        large = surface.get_width() * surface.get_height() > LARGEST_PX
+        still = tempo.ms(SCENE_CHANGE.ms) == 0 or tempo.reduced
+        if first or large or still or scene is None or not scene.may_fade_in:
+            self._old = None
+            return
+        self._old, self._since_ms = surface.copy(), now_ms
+
+    def after_drawing(self, surface: Surface, tempo: Tempo, now_ms: float) -> None:
+        """Lay what is left of the old picture over the new one."""
+        if self._old is None:
+            return
+        left = value_at(1.0, 0.0, now_ms - self._since_ms, SCENE_CHANGE, tempo.speed)
+        if left <= 0 or self._old.get_size() != surface.get_size():
+            self._old = None
+            return
+        self._old.set_alpha(round(255 * left))
+        surface.blit(self._old, (0, 0))
+
+    def end(self) -> None:
+        """Show the new scene alone from now on."""
+        self._old = None
