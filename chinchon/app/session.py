@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chinchon.ai.greedy import Greedy
+from chinchon.ai.levels import is_player
 from chinchon.ai.review import RankedMove
 from chinchon.engine.actions import Action, Concede, Discard, DrawDiscard, NextDeal, Readmit, parse_action
 from chinchon.engine.cards import Card, parse_card
@@ -27,7 +28,7 @@ from chinchon.engine.state import MatchSetup, MatchState
 from chinchon.engine.table import Phase, Table
 from chinchon.engine.view import PlayerView, view_for
 
-from .seats import SeatPlan, seat_from_dict, seat_to_dict
+from .seats import PERSON, SeatPlan, seat_from_dict, seat_to_dict
 from .thinker import ADVICE, InlineThinker, Question, Thinker
 
 log = logging.getLogger(__name__)
@@ -75,6 +76,7 @@ class Session:
         self._asked_at_s = 0.0
         self._advised_ply: int | None = None
         self._hand_orders: dict[int, tuple[Card, ...]] = {}
+        self._stand_ins: dict[int, str] = {}
 
     # Looking
 
@@ -102,6 +104,15 @@ class Session:
     def people(self) -> tuple[int, ...]:
         """The seats played at this machine."""
         return tuple(number for number, seat in enumerate(self._seats) if seat.is_person)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The people who play themselves: those who have not handed their seat to a computer player for a while."""
+        return tuple(seat for seat in self.people if seat not in self._stand_ins)
+
+    def _player_of(self, seat: int) -> str:
+        """Who plays a seat now: a person, or the name of a computer player."""
+        return self._stand_ins.get(seat, self._seats[seat].player)
 
     @property
     def is_over(self) -> bool:
@@ -137,6 +148,8 @@ class Session:
 
         With a seat only what that seat itself may do is carried out: nobody plays for another.
         """
+        if seat in self._stand_ins and not isinstance(action, NextDeal | Concede):
+            return Refusal.NOT_YOUR_TURN
         if seat is not None and not isinstance(action, NextDeal | Readmit | Concede):
             refusal = why_not(self.view(seat), action)
             if refusal is not None:
@@ -155,6 +168,19 @@ class Session:
             self._asked_ply = None
         self.save()
         return None
+
+    def hand_over(self, seat: int, player: str) -> None:
+        """Let a computer player play a person's seat until they come back."""
+        self._stand_ins[seat] = player
+        self.save()
+
+    def come_back(self, seat: int) -> None:
+        """The person plays again; a thought that was begun in their place is dropped."""
+        del self._stand_ins[seat]
+        if self.table.to_act == seat and self._asked_ply is not None:
+            self._thinker.cancel()
+            self._asked_ply = None
+        self.save()
 
     def can_take_back(self, seat: int, shown_ply: int) -> bool:
         """Whether a person's last deed may still be undone, when everything up to this ply has been shown."""
@@ -181,17 +207,17 @@ class Session:
         """The step that would be undone: it told the person nothing, and nothing after it has been shown."""
         for step in reversed(self._steps):
             actor = step.before.table.to_act
-            if actor == seat:
+            if actor == seat and seat not in self._stand_ins:
                 plain = isinstance(step.action, Discard | DrawDiscard) and len(step.events) == 1
                 return step if plain and shown_ply <= step.after.table.ply else None
-            if actor is None or self._seats[actor].is_person:
+            if actor is None or self._player_of(actor) == PERSON:
                 return None
         return None
 
     def ask_advice(self) -> None:
         """Begin to think about what the person who is to act might do; `advice` has the answer later."""
         seat = self.table.to_act
-        if seat is None or not self._seats[seat].is_person:
+        if seat is None or self._player_of(seat) != PERSON:
             raise LookupError("no person is to act")
         self._advised_ply = self.table.ply
         self._thinker.ask(Question(self.table.ply, ADVICE, self.view(seat), self._chance()))
@@ -220,8 +246,8 @@ class Session:
             return False
         seat = self.table.to_act
         if seat is None:
-            return not self.people and self.submit(NextDeal()) is None
-        if self._seats[seat].is_person:
+            return not self.present and self.submit(NextDeal()) is None
+        if self._player_of(seat) == PERSON:
             return False
         if self._asked_ply != self.table.ply:
             self._ask(seat)
@@ -250,7 +276,7 @@ class Session:
     def _ask(self, seat: int) -> None:
         self._asked_ply = self.table.ply
         self._asked_at_s = time.monotonic()
-        self._thinker.ask(Question(self.table.ply, self._seats[seat].player, self.view(seat), self._chance()))
+        self._thinker.ask(Question(self.table.ply, self._player_of(seat), self.view(seat), self._chance()))
 
     def _chance(self) -> int:
         return seed_of(self._ai_seed, self.table.ply)
@@ -281,13 +307,18 @@ class Session:
             "record": record_to_dict(record_of(self._setup, self._actions, self._state)),
             "seats": [seat_to_dict(seat) for seat in self._seats],
             "ai_seed": self._ai_seed,
+            "stand_ins": {str(seat): player for seat, player in self._stand_ins.items()},
             "hand_orders": {str(seat): [card.text for card in order] for seat, order in self._hand_orders.items()},
         }
 
-    def _resume(self, state: MatchState, actions: list[Action], orders: Mapping[int, tuple[Card, ...]]) -> None:
+    def _resume(
+        self, state: MatchState, actions: list[Action], orders: Mapping[int, tuple[Card, ...]],
+        stand_ins: Mapping[int, str] | None = None,
+    ) -> None:  # fmt: skip
         self._state = state
         self._actions = actions
         self._hand_orders = dict(orders)
+        self._stand_ins = dict(stand_ins or {})
 
 
 def session_from_dict(
@@ -304,6 +335,7 @@ def session_from_dict(
         if type(ai_seed) is not int:
             raise RecordError("no seed for the computer players")
         orders = {int(seat): tuple(parse_card(text) for text in texts) for seat, texts in values["hand_orders"].items()}
+        stand_ins = {int(seat): player for seat, player in values.get("stand_ins", {}).items()}
         record = record_from_dict(values["record"])
     except RecordError:
         raise
@@ -311,7 +343,11 @@ def session_from_dict(
         raise RecordError(f"not a saved match: {error}") from error
     if tuple(seat.name for seat in seats) != record.setup.names or not set(orders) <= set(range(len(seats))):
         raise RecordError("the seats do not belong to this match")
+    if not all(0 <= seat < len(seats) and seats[seat].is_person for seat in stand_ins):
+        raise RecordError("nobody to stand in for")
+    if not all(isinstance(player, str) and is_player(player) for player in stand_ins.values()):
+        raise RecordError("no such computer player")
     state, actions = replay(record)
     session = Session(record.setup, seats, ai_seed=ai_seed, thinker=thinker, save=save, strict=strict)
-    session._resume(state, actions, orders)
+    session._resume(state, actions, orders, stand_ins)
     return session

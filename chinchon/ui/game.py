@@ -43,6 +43,9 @@ NAMES_FOR_YOU = tuple(Phrases(language).t("common.you") for language in LANGUAGE
 COMPUTER_NAMES = 10
 """How many names for computer seats there are among the phrases."""
 
+STAND_IN = "experto"
+"""Who plays for a person who is away for a while."""
+
 MOST_HOUSE_RULES = 12
 """Rules that differ from every profile in more fields are a table's own."""
 
@@ -382,15 +385,15 @@ class Game:
 
     @property
     def only_watching(self) -> bool:
-        """Whether no person plays any more: all are out, or only computers sat down."""
-        return self.session is not None and not set(self.match.people) & set(self.match.table.seats_in)
+        """Whether no person plays now: all are out or have handed over their seats, or only computers sat down."""
+        return self.session is not None and not set(self.match.present) & set(self.match.table.seats_in)
 
     @property
     def hand_is_secret(self) -> bool:
         """Whether the seat to act is a person who has to look at cards that nobody else may see."""
         table = self.match.table
         seat = table.to_act
-        if seat is None or seat not in self.match.people or table.deal is None:
+        if seat is None or seat not in self.match.present or table.deal is None:
             return False
         return table.phase in ("draw", "discard") or (table.phase == "lay_off" and table.deal.loose[seat] is None)
 
@@ -398,6 +401,19 @@ class Game:
     def needs_curtain(self) -> bool:
         """Whether the machine must go to another person before the match goes on."""
         return self.hand_is_secret and not (self.revealed and self.match.table.to_act == self.viewer)
+
+    def hand_over(self) -> None:
+        """Let a computer player play the viewer's seat for a while."""
+        self.match.hand_over(self.viewer, STAND_IN)
+        if len(self.match.people) > 1:
+            self.revealed = False
+        self.follow()
+
+    def come_back(self, seat: int) -> None:
+        """A person plays again."""
+        self.match.come_back(seat)
+        self.hurried = self.skipping = False
+        self.follow()
 
     def hide(self) -> None:
         """Cover the viewer's hand where several people share the screen; whoever is to act lifts the curtain again."""

@@ -8,7 +8,7 @@ from chinchon.ui.input import Cancel, Key, Move, Press, Release, TextTyped, Whee
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area, Button
 from chinchon.ui.widgets.controls import Segments, Select, Stepper, Switch
-from chinchon.ui.widgets.group import Group
+from chinchon.ui.widgets.group import REPEAT_MS, Group
 from chinchon.ui.widgets.look import Look, Tip
 from chinchon.ui.widgets.scroll import Scroll
 from chinchon.ui.widgets.textfield import TextEdit, TextField
@@ -48,6 +48,32 @@ def click(g: Group, x: float, y: float) -> str | None:
 )
 def test_a_click_answers_the_part_that_was_hit(point: tuple[float, float], answer: str | None) -> None:
     assert click(group(), *point) == answer
+
+
+@pytest.mark.parametrize(("point", "answer"), [((50, 25), "go"), ((210, 10), "on"), ((120, 170), "deck:1")])
+def test_a_double_click_presses_once_however_long_it_goes_on(point: tuple[float, float], answer: str) -> None:
+    g = group()
+    answers = []
+    for now_ms in range(0, 1000, 100):
+        g.update(now_ms)
+        answers.append(click(g, *point))
+    assert answers == [answer] + [None] * 9
+    g.update(900 + REPEAT_MS)
+    assert click(g, *point) == answer
+
+
+def test_a_stepper_counts_every_press_and_another_widget_its_first() -> None:
+    g = group()
+    assert [click(g, 10, 130), click(g, 10, 130), click(g, 50, 25), click(g, 210, 10)] == (
+        ["step:minus", "step:minus", "go", "on"]
+    )
+
+
+def test_a_press_that_came_to_nothing_is_no_click_before_the_next() -> None:
+    g = group()
+    g.handle(Press(50, 25))
+    g.handle(Release(300, 300))
+    assert click(g, 50, 25) == "go"
 
 
 def test_letting_go_elsewhere_presses_nothing() -> None:

@@ -31,6 +31,7 @@ from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.scenes import curtain, match_end, menu, new_game, rules_sheet, scoreboard, settings
 from chinchon.ui.theme import CAP_HEIGHTS, TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets.group import REPEAT_MS
 from tests.kit import make_state
 
 pygame.font.init()
@@ -166,7 +167,8 @@ def seat_players(game: Game, seats: int) -> None:
 
 
 def press(game: Game, name: str) -> None:
-    """Press a widget in its middle."""
+    """Press a widget in its middle, long enough after the last press."""
+    game.stack.update(game.stack._now_ms + REPEAT_MS)
     rect = game.stack.trace()[name]
     game.stack.handle(Press(rect.cx, rect.cy))
     game.stack.handle(Release(rect.cx, rect.cy))

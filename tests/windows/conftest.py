@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from chinchon.app.session import Session
+
 from .driver import Driver, missing_tools, start_display
+from .positions import keep
 
 
 @pytest.fixture(scope="session")
@@ -41,4 +44,20 @@ def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Driver]]:
 
     yield start_one
     for driver in running:
+        driver.tool("mouseup", 1)  # the display outlives the run: a button still held would be held for the next one
         driver.close()
+
+
+@pytest.fixture
+def continued(start: Callable[..., Driver], tmp_path: Path) -> Callable[..., Driver]:
+    """Start the program with this match saved, and go on with it."""
+
+    def continue_one(session: Session, speed: str = "0") -> Driver:
+        keep(session, tmp_path / "saves")
+        driver = start("--speed", speed, "--language", "en", "--size", "1280x800")
+        driver.wait(lambda seen: "menu.continue" in seen["rects"])
+        driver.click("menu.continue")
+        driver.wait(lambda seen: seen.get("ply") == session.table.ply)
+        return driver
+
+    return continue_one

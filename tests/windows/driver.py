@@ -9,10 +9,12 @@ import json
 import os
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,12 @@ AFTER_FOCUS_S = 0.1  # SDL drops a press within its first 10 ms of focus, which 
 
 Picture = dict[str, Any]
 Point = tuple[int, int]
+
+
+def hand_from_left(picture: Picture) -> list[str]:
+    """The viewer's cards as they lie, by their ids."""
+    cards = [f"card:{text}" for text in picture["hand"].split()]
+    return sorted(cards, key=lambda card: int(picture["rects"][card][0]))
 
 
 def missing_tools() -> list[str]:
@@ -137,7 +145,7 @@ class Driver:
     def point(self, place: str | Point) -> Point:
         """Move the pointer there."""
         x, y = self.middle(place) if isinstance(place, str) else place
-        self.tool("mousemove", "--window", self.window, x, y)
+        self.tool("mousemove", "--window", self.window, "--", x, y)
         return x, y
 
     def click(self, place: str | Point) -> None:
@@ -154,6 +162,11 @@ class Driver:
             self.point((round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps)))
         self.tool("mouseup", 1)
 
+    def flood(self, place: str | Point, times: int = 10) -> None:
+        """Press the same spot again and again, as fast as a nervous finger."""
+        self.point(place)
+        self.tool("click", "--repeat", times, "--delay", 15, 1)
+
     def key(self, name: str) -> None:
         """Press a key."""
         self.tool("key", name)
@@ -161,6 +174,32 @@ class Driver:
     def screenshot(self, path: Path) -> None:
         """Keep what the window shows."""
         subprocess.run(["import", "-window", self.window, str(path)], env=self.env, check=True, timeout=PATIENCE_S)
+
+    @contextmanager
+    def rivals_held_up(self) -> Iterator[None]:
+        """Whoever thinks for the computer seats stops in thought, and then goes on."""
+        workers = self._workers()
+        assert workers, "nobody has been asked to think yet"
+        try:
+            for worker in workers:
+                os.kill(worker, signal.SIGSTOP)
+            yield
+        finally:
+            for worker in workers:
+                os.kill(worker, signal.SIGCONT)
+
+    def _workers(self) -> list[int]:
+        """The processes that the program has spawned."""
+        found = []
+        for path in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = (path / "stat").read_text().rpartition(")")[2].split()[1]
+                spawned = b"spawn_main" in (path / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if int(parent) == self.process.pid and spawned:
+                found.append(int(path.name))
+        return found
 
     # Ending
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from chinchon.engine.profiles import VARIANTS
 
-from .driver import Driver, Picture
+from .driver import Driver, hand_from_left
 from .player import Player
 
 Start = Callable[..., Driver]
@@ -21,12 +21,6 @@ def own_turn(start: Start, *, seed: int = 6, seats: str = "you,greedy") -> Drive
                    "--language", "en", "--size", "1280x800")  # fmt: skip
     driver.wait(lambda seen: seen.get("phase") == "draw" and seen["seat_to_act"] == 0)
     return driver
-
-
-def hand_from_left(picture: Picture) -> list[str]:
-    """The viewer's cards as they lie."""
-    cards = [f"card:{text}" for text in picture["hand"].split()]
-    return sorted(cards, key=lambda card: int(picture["rects"][card][0]))
 
 
 def test_a_card_is_laid_elsewhere_and_stays_there(start: Start) -> None:

@@ -46,9 +46,19 @@ class Pause(GameScene):
         ]
         if len(self.game.match.people) > 1 and self.game.revealed and self.game.hand_is_secret:
             choices.append(("pause.hide", self.t("table.button.hide"), "paper"))
+        choices += [
+            (f"pause.come_back.{seat}", self.come_back_words(seat), "paper")
+            for seat in sorted(set(self.game.match.people) - set(self.game.match.present))
+        ]
+        if self.conceding_seat() in self.game.match.present:
+            choices.append(("pause.hand_over", self.t("pause_more.hand_over"), "paper"))
         if self.conceding_seat() is not None:
             choices.append(("pause.concede", self.t("table.button.concede"), "paper"))
         return choices
+
+    def come_back_words(self, seat: int) -> str:
+        """What the button says with which a person takes the seat back."""
+        return self.game.phrases.of("pause_more.come_back", self.game.third_name(seat))
 
     def conceding_seat(self) -> int | None:
         """The person at the machine, if still in."""
@@ -98,6 +108,10 @@ class Pause(GameScene):
                 self.game.push("rules")
             case "pause.leave":
                 self.game.show_menu()
+            case "pause.hand_over":
+                self.game.hand_over()
+            case name if name.startswith("pause.come_back."):
+                self.game.come_back(int(name.rpartition(".")[2]))
             case "pause.hide":
                 self.game.hide()
             case "pause.concede":

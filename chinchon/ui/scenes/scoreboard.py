@@ -98,12 +98,12 @@ class Scoreboard(ScoreSheet):
             return changed
         match = self.game.match
         table, seat = match.table, match.table.to_act
-        if table.phase is Phase.READMIT and seat in match.people:
+        if table.phase is Phase.READMIT and seat in match.present:
             if self.asked_ply != table.ply:
                 self.asked_ply = table.ply
                 self._ask(seat)
                 return True
-        elif table.phase is Phase.READMIT or not match.people or self.game.skipping:
+        elif table.phase is Phase.READMIT or not match.present or self.game.skipping:
             return self._by_itself(now_ms) or changed
         return changed
 

@@ -106,6 +106,8 @@ class TableScene(TablePicture):
                 self.advise()
             case "table.undo":
                 self.take_back()
+            case "table.come_back":
+                self.game.come_back(self.game.viewer)
             case "table.faster":
                 self.game.hurried = not self.game.hurried
                 self.refresh()

@@ -102,7 +102,7 @@ class TablePicture(GameScene):
     @property
     def may_act(self) -> bool:
         """Whether the picture is up to date and it is the viewer's turn."""
-        return self.playback.idle and self.playback.view.is_to_act
+        return self.playback.idle and self.playback.view.is_to_act and self.game.viewer in self.game.match.present
 
     @property
     def may_be_advised(self) -> bool:
@@ -171,7 +171,11 @@ class TablePicture(GameScene):
                          tip=Tip(self.t("table.tooltip.close"), "C"))  # fmt: skip
 
     def watching_widgets(self) -> Iterable[Widget]:
-        """For whoever only watches: let the others play faster, or skip the rest."""
+        """For whoever only watches: let the others play faster, skip the rest, or play again oneself."""
+        for seat in sorted(set(self.game.match.people) - set(self.game.match.present)):
+            if seat == self.game.viewer and seat in self.playback.view.table.seats_in:
+                yield Button("table.come_back", Rect(self.layout.own_column_x, self.layout.page.h - 172, 232, 56),
+                             self.game.phrases.of("pause_more.come_back", self.game.third_name(seat)))  # fmt: skip
         right, y = self.layout.deeds_column_x, self.layout.page.h - 104
         words = self.t("table.button.slower" if self.game.hurried else "table.button.faster")
         yield Button("table.faster", Rect(right, y - 68, 232, 56), words, "wood",

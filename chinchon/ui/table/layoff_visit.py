@@ -32,8 +32,8 @@ class Visit:
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the picture is that of the match as it is, and the viewer is a person."""
-        return self._game.caught_up and not self._playback.over and self._game.viewer in self._game.match.people
+        """Whether the picture is that of the match as it is, and the viewer plays."""
+        return self._game.caught_up and not self._playback.over and self._game.viewer in self._game.match.present
 
     @property
     def may_lay(self) -> bool:
@@ -83,7 +83,7 @@ class Visit:
         """Where several people play: whoever acts with open cards is the one who is looking."""
         game, table = self._game, self._game.match.table
         seat = table.to_act
-        if seat is None or seat == game.viewer or seat not in game.match.people or not game.caught_up:
+        if seat is None or seat == game.viewer or seat not in game.match.present or not game.caught_up:
             return
         if table.phase is Phase.LAY_OFF and self._playback.view.deal.loose[seat] is not None:
             game.viewer = seat

@@ -87,7 +87,7 @@ def look_at(
     table = view.table
     acting = _doer(last) if moving else table.to_act
     others_move = moving and acting != view.seat
-    mine = view.is_to_act and not covered and not others_move
+    mine = view.is_to_act and view.seat in game.match.present and not covered and not others_move
     options = closing_options(view) if mine else {}
     counted = game.settings.leaves and mine and view.phase is Phase.DISCARD and not moving
     left = left_by_throwing(view) if counted else {}
@@ -163,6 +163,8 @@ def _sentences(
         return game.t("table.match_end"), told
     if table.to_act is not None:
         whose = game.t("table.turn.other", name=game.match.seats[table.to_act].name)
+        if table.to_act in game.match.people and table.to_act not in game.match.present:
+            whose = game.phrases.of("table.played_for", game.third_name(table.to_act))
         return whose, told or _who_follows(game, view)
     return "", told
 

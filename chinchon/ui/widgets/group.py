@@ -7,6 +7,7 @@ to know what an id means.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from chinchon.ui.canvas import Canvas
@@ -17,6 +18,7 @@ from chinchon.ui.widgets.look import Look, Widget
 from chinchon.ui.widgets.panels import tooltip
 
 TOOLTIP_MS = 500.0
+REPEAT_MS = 250.0
 PRESSING = frozenset({"return", "enter", "keypad enter", "space"})
 
 
@@ -36,6 +38,7 @@ class Group:
         self._hover_since_ms: float | None = None
         self._tip_shown = False
         self._now_ms = 0.0
+        self._last_click: tuple[str | None, float] = None, -math.inf
 
     def show(self, widgets: Iterable[Widget], page: Rect | None = None) -> None:
         """These are the widgets now; what is kept by id goes on if the id is still there."""
@@ -108,16 +111,27 @@ class Group:
             self._hover(event.x, event.y)
         elif isinstance(event, Press):
             self._hover(event.x, event.y)
-            self.held, self.focus_shown, self._hover_since_ms = self.hovered, False, None
+            self.held, self.focus_shown, self._hover_since_ms = self._meant(self.hovered), False, None
         elif isinstance(event, Release):
             self._hover(event.x, event.y)
             held, self.held = self.held, None
             if held is not None and held == self.hovered:
+                self._last_click = held, self._now_ms
                 return self._pressed(held)
         elif isinstance(event, Cancel):
             self.held = None
         elif isinstance(event, Key):
             return self._key(event)
+        return None
+
+    def _meant(self, name: str | None) -> str | None:
+        """What a press on this is for: a double click presses once, however long it goes on; a stepper counts each."""
+        last, at_ms = self._last_click
+        if name is None or name != last or self._now_ms - at_ms >= REPEAT_MS:
+            return name
+        if isinstance(self.find(_owner(name)), Stepper):
+            return name
+        self._last_click = name, self._now_ms
         return None
 
     def _hover(self, x: float, y: float) -> None:
