@@ -111,7 +111,7 @@ CASES: list[tuple[Event, str, str]] = [
         "Empate a 103 (Lucía y Tú): se juega hasta que haya diferencia.",
     ),
     (SeatReadmitted(1, 43), "Nuria vuelve con 43", "Vuelves con 43"),
-    (SeatConceded(1), "Nuria se retira de la partida", "Te retiras de la partida"),
+    (SeatConceded(1), "Nuria se ha retirado de la partida", "Te has retirado de la partida"),
     (MatchEnded((1,)), "Nuria gana la partida", "Ganas la partida"),
     (MatchEnded((0, 1)), "Victoria compartida: Lucía y Nuria", "Victoria compartida: Lucía y Nuria"),
 ]
@@ -181,8 +181,8 @@ def _view(rules: Rules, phase: Phase, completed: tuple[int, ...]) -> PlayerView:
         (NAIPERA, Phase.DISCARD, (0, 0), "antes todos han de jugar una vez"),
         (NAIPERA, Phase.DISCARD, (0, 1), "antes todos han de jugar una vez"),
         (NAIPERA, Phase.DISCARD, (1, 0), "antes los demás han de jugar una vez"),
-        (NAIPERA, Phase.DISCARD, (1, 1), "te pueden sobrar 5 como mucho"),
-        (replace(NAIPERA, close_ban_counts_own_turn=True), Phase.DISCARD, (0, 1), "te pueden sobrar 5 como mucho"),
+        (NAIPERA, Phase.DISCARD, (1, 1), "te sobran más de 5"),
+        (replace(NAIPERA, close_ban_counts_own_turn=True), Phase.DISCARD, (0, 1), "te sobran más de 5"),
     ],
 )
 def test_why_closing_must_wait(rules: Rules, phase: Phase, completed: tuple[int, ...], text: str) -> None:
@@ -193,8 +193,8 @@ def test_why_closing_must_wait(rules: Rules, phase: Phase, completed: tuple[int,
     ("rules", "text"),
     [
         (PENDIUM, "solo puede sobrarte una, de 3 o menos"),
-        (VARIANTS["fournier"], "te pueden sobrar 5 como mucho"),
-        (Rules(close_limit=1), "te puede sobrar 1 como mucho"),
+        (VARIANTS["fournier"], "te sobran más de 5"),
+        (Rules(close_limit=1), "te sobra más de 1"),
         (Rules(close_limit=0), "no puede sobrarte nada"),
         (Rules(close_max_loose=0), "has de tenerlas todas ligadas"),
         (Rules(close_max_loose=2), "pueden sobrarte 2 cartas, y 5 puntos"),

@@ -163,7 +163,7 @@ class Celebration:
         canvas.display_text(self.game.t("chinchon.title"), x, y, NAME, alpha)
         y += size * 0.5 + 10 + line_height(view, ABOUT) / 2
         canvas.text(self.about(), x, y, ABOUT, theme.CREAM, align="center", alpha=alpha, max_width=page.w - 120)
-        foot = page.bottom - 92
+        foot = page.bottom - 100
         second = line_height(view, theme.BODY)
         first = line_height(view, WINNER)
         y = foot - 14 - second - first / 2
@@ -200,7 +200,7 @@ def _ground(canvas: Canvas) -> None:
     """The table out of focus, nearly dark."""
     backdrop.paint_table(canvas)
     canvas.soften(3)
-    canvas.veil(0.80)
+    canvas.veil(0.74)
 
 
 def _light(canvas: Canvas, x: float, y: float, share: float) -> None:
@@ -212,7 +212,7 @@ def _light(canvas: Canvas, x: float, y: float, share: float) -> None:
         side = 128
         small = materials.blank(side, side)
         for step in range(64, 0, -1):
-            level = round(255 * 0.5 * (1 - step / 64) ** 1.5)
+            level = round(255 * 0.72 * (1 - step / 64) ** 1.5)
             r = side / 2 * step / 64
             colour = (*theme.mix((0, 0, 0), theme.rgb("#F2B04A"), level / 255), level)
             pygame.draw.circle(small, colour, (side / 2, side / 2), r)

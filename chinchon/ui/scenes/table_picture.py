@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from chinchon.engine.cards import Card, parse_card
 from chinchon.engine.events import Event
 from chinchon.engine.melds import Arrangement
-from chinchon.engine.table import Phase
+from chinchon.engine.table import Phase, SeatStatus
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
@@ -178,9 +178,9 @@ class TablePicture(GameScene):
                              self.game.phrases.of("pause_more.come_back", self.game.third_name(seat)))  # fmt: skip
         right, y = self.layout.deeds_column_x, self.layout.page.h - 104
         words = self.t("table.button.slower" if self.game.hurried else "table.button.faster")
-        yield Button("table.faster", Rect(right, y - 68, 232, 56), words, "wood",
+        yield Button("table.faster", Rect(right, y - 60, 232, 56), words, "wood",
                      tip=Tip(self.t("table.tooltip.faster")))  # fmt: skip
-        yield Button("table.skip", Rect(right, y, 232, 64), self.t("table.button.skip"), "wood",
+        yield Button("table.skip", Rect(right, y + 8, 232, 56), self.t("table.button.skip"), "wood",
                      tip=Tip(self.t("table.tooltip.skip")))  # fmt: skip
 
     def other_split(self) -> Arrangement | None:
@@ -212,11 +212,14 @@ class TablePicture(GameScene):
         sentence, note = self.spoken()
         painter.paint_sentence(canvas, self.layout, sentence, note)
         faint = frozenset(set(self.hand.cards) - self.look.options.keys()) if self.choosing else frozenset()
+        if view.table.seats[view.seat].status is not SeatStatus.IN:
+            faint = frozenset(self.hand.cards)
         carried = self.gesture.carried
-        painter.paint_hand(
-            canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, carried, self.hovered
-        )
         hint = self.adviser.hint
+        painter.paint_hand(
+            canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, carried, self.hovered,
+            hint.card if hint is not None else None,
+        )  # fmt: skip
         if hint is not None:
             painter.paint_hint(canvas, self.layout, hint.card, hint.zone, hidden)
         card = card_of(carried) if carried is not None else None

@@ -188,7 +188,7 @@ def _note(game: Game, view: PlayerView, owner: Owner, picture: Picture, turn: in
     if view.table.seats[seat].status is SeatStatus.CONCEDED:
         return game.t("plate.conceded")
     if owner.backs:
-        return game.t("plate.thinking" if turn == seat else "plate.waiting")
+        return game.t("plate.thinking" if turn == seat else "plate.not_shown")
     closing = deal.closing
     loose = mask_of(picture.loose) if owner.own else deal.loose[seat] or 0
     if closing is not None and closing.seat == seat and loose_points(view.rules, loose) == closing.pay:

@@ -28,6 +28,8 @@ BAR_BELOW = 10.0
 CHIP_ABOVE = 17.0
 MANY_CHIPS = 4
 PLACE_CHIP_ABOVE = 22.0
+RING_ROOM = 8.0
+BACK_DIM = 0.4
 SMALL_DIM = 0.42
 SLOT_RADIUS = 8.0
 
@@ -107,13 +109,17 @@ def _panel_words(canvas: Canvas, panel: PanelSpot, look: LayOffLook) -> None:
     turn = look.turn == seat
     monogram(canvas, *panel.disc, name[:1].upper(), theme.SEATS[seat], turn=turn)
     room = panel.words_room
-    width = canvas.felt_text(name, *panel.name, theme.NAME, max_width=room)
+    x, y = panel.name
+    if turn:  # its ring takes some of the room between the disc and the name
+        x, room = x + RING_ROOM, room - RING_ROOM
+    width = canvas.felt_text(name, x, y, theme.NAME, max_width=room)
     if panel.inline:
         left = room - width - 14
         if canvas.text_width(note, theme.CAPTION) <= left:
-            canvas.felt_text(note, panel.note[0] + width + 14, panel.note[1], theme.CAPTION, "second")
+            canvas.felt_text(note, x + width + 14, panel.note[1], theme.CAPTION, "second")
     else:
-        canvas.felt_text(note, *panel.note, _fitting(canvas, note, theme.CAPTION, room), "second", max_width=room)
+        style = _fitting(canvas, note, theme.CAPTION, room)
+        canvas.felt_text(note, x, panel.note[1], style, "second", max_width=room)
     if not panel.owner.melds and not panel.owner.backs:
         y = panel.body.cy - (16 if any(rect.y > panel.body.y for _, rect in panel.tokens) else 0)
         canvas.felt_text(look.none, panel.body.cx, y, theme.BODY, "second", align="center")
@@ -138,7 +144,8 @@ def paint_laid(canvas: Canvas, laid: Laid, moment: Moment) -> None:
         return
     at_rest = laid.small and pose.height < laid.pose.height * 1.02
     card = laid.card.text if laid.card is not None else None
-    canvas.card(card, pose, dim=SMALL_DIM if at_rest else 0.0, moving=laid.id in moment.moving)
+    dim = SMALL_DIM if at_rest else BACK_DIM if laid.card is None else 0.0
+    canvas.card(card, pose, dim=dim, moving=laid.id in moment.moving)
 
 
 def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, label: str, moment: Moment) -> None:

@@ -22,6 +22,8 @@ RIVAL_PLACES = {1: (), 2: ("T",), 3: ("R", "L"), 4: ("R", "T", "L"), 5: ("R", "T
                 6: ("R", "TR", "T", "TL", "L")}  # fmt: skip
 FAN_HEIGHT = {2: 112.0, 3: 86.0, 4: 86.0, 5: 78.0, 6: 78.0}
 MIDDLE_HEIGHT = {2: 176.0, 3: 152.0, 4: 152.0, 5: 152.0, 6: 146.0}
+SMALL_SIDE_FAN = 70.0
+"""Beside a plate that is wider for large type."""
 FAN_STEP_DEG = 7.2
 GROUP_GAP = 22.0
 LARGEST_STEP, SMALLEST_STEP = 0.62, 0.28
@@ -224,6 +226,8 @@ def _plates(viewport: Viewport, view: PlayerView, content: Rect, left_handed: bo
 
 def _fan(seat: int, plate: Rect, place: str, height: float, count: int) -> tuple[Sprite, ...]:
     """Backs that fan out of a plate towards the middle of the table."""
+    if place in ("L", "R") and plate.w > PLATE_WIDTH:
+        height = SMALL_SIDE_FAN
     behind = height * 0.86
     radius = behind + height * 0.26
     sprites = []
@@ -231,6 +235,7 @@ def _fan(seat: int, plate: Rect, place: str, height: float, count: int) -> tuple
         turn = (index - (count - 1) / 2) * FAN_STEP_DEG
         if place in ("L", "R"):
             side = 1 if place == "L" else -1
+            turn *= side  # on both sides the lower card lies over the upper one, as the light falls
             edge = plate.right if place == "L" else plate.x
             angle = math.radians(turn * side)
             x = edge - side * behind + side * radius * math.cos(angle)

@@ -99,6 +99,7 @@ def look_at(
     labels, gold = _labels(game, left, options, choosing)
     lit = _lit(game, view, options, mine, choosing, chosen) if not moving else {}
     french = view.rules.pack.is_french
+    plays = table.seats[view.seat].status is SeatStatus.IN
     return TableLook(
         rules=game.rules_name(view.rules),
         deal=game.t("match_end.playoff") if table.playoff else game.t("common.deal", deal=table.deal_number),
@@ -113,7 +114,8 @@ def look_at(
         label_word=game.t("table.close_here" if choosing else "table.leaves_word"),
         best_labels=gold,
         meld_labels=tuple(
-            meld_label(game.phrases, group.meld, french) if group.meld and not covered else "" for group in hand.groups
+            meld_label(game.phrases, group.meld, french) if group.meld and plays and not covered else ""
+            for group in hand.groups
         ),
         close_button=_close_button(game, best),
         cannot_close=_cannot_close(game, view, mine) if best is None else None,
@@ -353,7 +355,9 @@ def _action(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: b
         return game.t("plate.drew")
     last = next((turn for turn in reversed(deal.turns) if turn.seat == seat), None)
     if last is None:
-        return game.t("plate.thinking") if table.to_act == seat else game.t("plate.waiting")
+        if table.to_act == seat:
+            return game.t("plate.thinking")
+        return game.t("plate.deals") if table.dealer == seat else ""
     parts: list[str | Token] = []
     if last.taken is not None:
         parts += [f"{game.t('plate.took_word')} ", Token(last.taken.text), "  "]

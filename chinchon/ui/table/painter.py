@@ -28,6 +28,8 @@ LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
 ROLE_ABOVE = 22.0
 HOVER_RAISES = 6.0
+STOCK_TEXT_BELOW = 28.0
+LABELS_APART = 6.0
 HINT_DASH = (10.0, 6.0)
 
 
@@ -57,18 +59,20 @@ def paint_middle(
     hidden: frozenset[str],
 ) -> None:  # fmt: skip
     """Stock, discard pile and closing place, lit where they can be used. `hidden` cards are on the move."""
+    stock_place = layout.stock_rect.inset(-5, -4)  # as large as the discard pile's, so that both stand on one line
     if STOCK in look.lit:
-        lit_zone(canvas, layout.stock_rect)
+        lit_zone(canvas, stock_place)
     stock(canvas, layout.stock.x, layout.stock.y, layout.stock.height, stock_size)
-    below = layout.stock_rect.bottom + (32 if STOCK in look.lit else 24)
-    canvas.felt_text(look.stock_text, layout.stock.x, below, theme.LABEL, align="center")
+    canvas.felt_text(
+        look.stock_text, layout.stock.x, layout.stock_rect.bottom + STOCK_TEXT_BELOW, theme.LABEL, align="center"
+    )
     if DISCARDS in look.lit:
         lit_zone(canvas, layout.discards_rect)
     for sprite in layout.discards:
         if sprite.id not in hidden:
             paint_sprite(canvas, sprite)
     closing_place(canvas, layout.closing, *close_words, lit=CLOSING in look.lit)
-    for name, rect in ((STOCK, layout.stock_rect), (DISCARDS, layout.discards_rect)):
+    for name, rect in ((STOCK, stock_place), (DISCARDS, layout.discards_rect)):
         if look.lit.get(name):
             chip(canvas, look.lit[name], rect.cx, rect.y - 25, gold=True, height=26)
 
@@ -114,6 +118,7 @@ def paint_sentence(canvas: Canvas, layout: TableLayout, sentence: str, note: str
 def paint_hand(
     canvas: Canvas, layout: TableLayout, look: TableLook, hand: HandModel, hidden: frozenset[str],
     fresh: Card | None, chosen: Card | None, faint: frozenset[Card], carried: str | None, hovered: str | None = None,
+    hinted: Card | None = None,
 ) -> None:  # fmt: skip
     """One's own cards with their bars and labels; the one under the pointer stands out a little."""
     for sprite in layout.hand:
@@ -139,7 +144,7 @@ def paint_hand(
             bar_y = placed.rect.bottom + BAR_BELOW
             meld_bar(canvas, placed.rect.x, bar_y, placed.rect.w, pattern_of(group.meld), label)
     paint_roles(canvas, layout, hand, hidden)
-    paint_labels(canvas, layout, look)
+    paint_labels(canvas, layout, look, hinted)
 
 
 def paint_hint(
@@ -156,13 +161,13 @@ def paint_hint(
         beyond = 8 if strip.w >= sprite.rect.w else 4
         with canvas.clipped(Rect(strip.x - 4, 0, strip.w + beyond, canvas.page.h)):
             canvas.card_outline(sprite.pose, theme.CARD_HINT, 3.5, dash=HINT_DASH)
-        bulb(canvas, strip.cx, sprite.rect.bottom - 24)
+        bulb(canvas, strip.x + 4, sprite.rect.bottom - 4)
 
 
 def bulb(canvas: Canvas, x: float, y: float) -> None:
-    """The sign of a hint, on a dark disc."""
-    canvas.circle(x, y, 15, theme.NIGHT)
-    canvas.icon("bulb", x, y, 18, theme.CARD_HINT)
+    """The sign of a hint."""
+    canvas.circle(x, y, 15, theme.CARD_HINT, line=theme.NIGHT, line_width=1.5)
+    canvas.icon("bulb", x, y, 18, theme.NIGHT)
 
 
 def paint_gap(canvas: Canvas, layout: TableLayout, card: Card, x: float) -> None:
@@ -195,8 +200,11 @@ def paint_role(canvas: Canvas, meld: Meld | None, role: Card, x: float, y: float
         canvas.token(role.text, x - canvas.type.token_size(role.text, theme.MINI)[0] / 2, y)
 
 
-def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
-    """Over each card what throwing it would leave; if one label does not fit, all become numbers after one word."""
+def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook, hinted: Card | None) -> None:
+    """Over each card what throwing it would leave; if one label does not fit, all become numbers after one word.
+
+    Gold are the best, or while a hint is shown the card it speaks of: one voice at a time.
+    """
     if not look.labels:
         return
     strips = layout.strips
@@ -205,15 +213,16 @@ def paint_labels(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
         for sprite, strip in zip(layout.hand, strips, strict=True)
         if sprite.card is not None and sprite.card in look.labels
     ]
-    fits = all(chip_rect(canvas, text, 0, 0, small=True).w <= strip.w - 1 for _, strip, (text, _) in places)
+    fits = all(chip_rect(canvas, text, 0, 0, small=True).w <= strip.w - LABELS_APART for _, strip, (text, _) in places)
     if not fits:
         left, y = strips[0].x - 8, strips[0].y - LABEL_ABOVE
         canvas.felt_text(look.label_word, left, y, theme.CAPTION, "second", align="right")
+    best = look.best_labels if hinted is None else frozenset({hinted})
     for card, strip, (text, short) in places:
         if layout.sprites()[card_id(card)].pose.lift:
             continue  # it stands where its label was, and what it leaves has been read
         y = strip.y - LABEL_ABOVE
-        chip(canvas, text if fits else short, strip.cx, y, gold=card in look.best_labels, small=True)
+        chip(canvas, text if fits else short, strip.cx, y, gold=card in best, small=True)
 
 
 def paint_sprite(canvas: Canvas, sprite: Sprite, *, dim: float = 0.0, moving: bool = False) -> None:
