@@ -51,8 +51,11 @@ def night_panel(
 
 
 def felt_panel(canvas: Canvas, rect: Rect, radius: float = theme.RADIUS_PANEL, *, lit: bool = False) -> None:
-    """A darker piece of the felt with a brass hairline: the place of an owner's melds."""
-    canvas.box(rect, radius, theme.SHADOW, 0.30)
+    """A darker piece of the felt with a brass hairline: the place of an owner's melds. On wood it is a lighter one."""
+    if canvas.felt.shaded_text:
+        canvas.box(rect, radius, theme.SHADOW, 0.30)
+    else:
+        canvas.box(rect, radius, theme.PAPER, 0.34)
     colour, width, alpha = (theme.GOLD, 1.6, 0.9) if lit else (theme.BRASS, 1.2, 0.4)
     canvas.box(rect, radius, line=colour, line_width=width, line_alpha=alpha)
 
