@@ -8,6 +8,9 @@ from chinchon.engine.actions import Discard, DrawDiscard
 from chinchon.engine.cards import parse_card
 from chinchon.engine.profiles import VARIANTS
 from chinchon.engine.state import MatchState
+from chinchon.ui.assets import Edition
+from chinchon.ui.table.layout import hand_height
+from chinchon.ui.viewport import Viewport
 from tests.pilot import ASSETS, Pilot, SlowThinker
 
 from .hands import closing, drawing, throwing
@@ -107,3 +110,16 @@ def test_an_only_person_has_nothing_to_cover() -> None:
     assert pilot.scene == "table"
     pilot.click("table.menu")
     assert "pause.hide" not in pilot.rects
+
+
+@pytest.mark.parametrize(("faces", "least_px"), [("spanish", 19), ("large_index", 26)])
+def test_an_index_of_the_hand_is_so_high_in_a_window_of_1280_by_720(faces: Edition, least_px: int) -> None:
+    viewport = Viewport(1280, 720)
+    height_px = round(hand_height(viewport) * viewport.unit)
+    for card in ("7o", "1b", "4c", "Ke"):
+        picture = ASSETS.card(card, height_px, faces)
+        left, right = round(picture.get_width() * 0.06), round(picture.get_width() * 0.2)
+        inked = [any(sum(picture.get_at((x, y))[:3]) < 200 for x in range(left, right)) for y in range(height_px // 4)]
+        rows = "".join("#" if ink else "." for ink in inked[round(height_px * 0.035) :])  # below the frame's line
+        longest = max(rows.split("."), key=len)
+        assert len(longest) >= least_px, (card, rows)

@@ -13,8 +13,8 @@ from chinchon.ui.viewport import Viewport
 from tests.conformance import check_state
 from tests.pilot import Pilot
 
-KEYS = ("escape", "return", "space", "tab", "left", "right", "up", "down", "s", "d", "c", "g", "o", "v", "p", "z", "h", "1", "2",
-        "page down", "backspace", "a")  # fmt: skip
+KEYS = ("escape", "return", "space", "tab", "left", "right", "up", "down", "s", "d", "c", "g", "o", "v", "p", "z", "h",
+        "1", "2", "page down", "backspace", "a")  # fmt: skip
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080))
 PLAYABLE = ("table", "lay_off", "scoreboard", "match_end", "curtain", "readmit", "close", "menu", "new_game")
 
