@@ -169,7 +169,7 @@ class ScoreSheet(PageScene):
         self.hands_open = self.hands_open and self.hands_hidden
         if self.hands_open:
             tray = ScoreTray(view, phrases, table, names, inner.w, below - top - 20)
-            self.tray_place = Rect(inner.x, top + 8, inner.w, tray.height)
+            self.tray_place = Rect.around(inner.cx, (top + below) / 2, inner.w, tray.height)
         self.tray = tray if has_hands and (self.hands_open or not self.hands_hidden) else None
         x = inner.x + part.width + 34
         self.chart_place = Rect(x, top + 10, inner.right - x, below - CHART_GAP - top - 10)

@@ -21,15 +21,19 @@ from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.panels import felt_tray
 from chinchon.ui.widgets.plates import Pattern, meld_bar, monogram
 
-CARDS = (88.0, 78.0, 70.0)
-SMALL = 60.0
+CARDS = (120.0, 88.0, 78.0, 70.0)
+USUAL, SMALL = 88.0, 60.0
+"""The largest cards of one row, and the smallest of more, that ask for no room."""
+MOST_ROWS = 3
+WIDEST_NAME = 96.0
 GROUP_GAP = 10.0
 MOST_STEP, GOOD_STEP, LEAST_STEP = 28, 18, 8
 """How far apart the cards of a group lie at best; what is enough for large cards; and what must do for small ones."""
+LARGE_STEP = 0.46
+"""The same at best for cards so large that it is more, as a share of their width."""
 PAD, EDGE, ROW_GAP = 14.0, 10.0, 12.0
 BAR = 10.0
 """The bar below a meld, with its distance from the cards."""
-MOST_ROWS = 3
 POINTS = TypeStyle("display", 25)
 
 
@@ -77,7 +81,7 @@ class ScoreTray:
         self.hands = shown_hands(table)
         setter = typesetter(viewport)
         self.name_width = max((setter.width(names[hand.seat], theme.MINI) for hand in self.hands), default=0.0)
-        self.name_width = min(max(44.0, self.name_width), 120.0) + 10
+        self.name_width = min(max(44.0, self.name_width), WIDEST_NAME) + 10
         self.points_width = max((setter.width(self._points(hand), POINTS) for hand in self.hands), default=0.0)
         self.inner_width = width - 2 * PAD
         self.rows, self.card, self.step = 2, SMALL, LEAST_STEP
@@ -88,14 +92,16 @@ class ScoreTray:
         for rows in range(1, MOST_ROWS + 1):
             for card in (*CARDS, SMALL) if rows > 1 else CARDS:
                 step = self._widest_step(rows, card)
-                if step >= GOOD_STEP and (rows == 1 or card == SMALL or self._height(rows, card) <= room):
+                usual = card <= USUAL if rows == 1 else rows == 2 and card == SMALL
+                if step >= GOOD_STEP and (usual or self._height(rows, card) <= room):
                     self.rows, self.card, self.step = rows, card, step
                     return
         self.step = max(LEAST_STEP, self._widest_step(self.rows, self.card))
 
     def _widest_step(self, rows: int, card: float) -> int:
         """The widest step with which all columns fit beside each other; 0 where none does."""
-        for step in range(MOST_STEP, LEAST_STEP - 1, -1):
+        most = max(MOST_STEP, round(LARGE_STEP * card * theme.CARD_ASPECT))
+        for step in range(most, LEAST_STEP - 1, -1):
             if sum(self._column_widths(rows, card, step)) <= self.inner_width:
                 return step
         return 0
