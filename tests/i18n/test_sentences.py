@@ -107,8 +107,8 @@ CASES: list[tuple[Event, str, str]] = [
     (SeatOut(1, 112), "Nuria se queda fuera con 112", "Te quedas fuera con 112"),
     (
         PlayOffStarted((0, 1), 103),
-        "Empate a 103 (Lucía y Nuria): se juega hasta que haya diferencia.",
-        "Empate a 103 (Lucía y Tú): se juega hasta que haya diferencia.",
+        "Empate a 103 (Lucía y Nuria): se juega hasta que haya diferencia",
+        "Empate a 103 (Lucía y Tú): se juega hasta que haya diferencia",
     ),
     (SeatReadmitted(1, 43), "Nuria vuelve con 43", "Vuelves con 43"),
     (SeatConceded(1), "Nuria se ha retirado de la partida", "Te has retirado de la partida"),

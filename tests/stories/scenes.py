@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from chinchon.app.seats import SeatPlan
+from chinchon.app.session import Session
+from chinchon.engine.actions import NextDeal, Readmit
 from chinchon.engine.cards import Pack
 from chinchon.engine.profiles import CUTTING, FOURNIER, NAIPERA, VARIANTS, YEEQIA
-from chinchon.engine.rules import LayOffRounds, LayOffScope
-from chinchon.engine.state import MatchState
+from chinchon.engine.rules import LayOffRounds, LayOffScope, Rules
+from chinchon.engine.state import MatchSetup, MatchState
+from chinchon.engine.table import Phase
 from tests import kit
-from tests.pilot import Pilot, SlowThinker
+from tests.pilot import NAMES, Pilot, SlowThinker
 
 from .hands import closing, drawing, throwing
 
 LAY_OFF = replace(CUTTING, pack=Pack.SPANISH_48, layoff=LayOffScope.ANY, layoff_rounds=LayOffRounds.REPEAT)
 CLOSER = "5o 6o 7o Kc Ke Kb 3b"
+OFFER_SEED, OVER_SEED = 9, 1
+"""Matches that come to what is said below."""
 
 
 def laying_off() -> MatchState:
@@ -36,9 +43,26 @@ def offered(people: int = 1) -> MatchState:
     return kit.count_deal(state, {0: 20, 1: 10, 2: -10, 3: 5}, closer=2)
 
 
+@cache
+def _played(rules: Rules, seats: int, seed: int, phase: Phase) -> MatchState:
+    """A match between computer players, from its first deal until it comes to a phase: nothing of it is made up."""
+    plan = tuple(SeatPlan(NAMES[seat], "greedy") for seat in range(seats))
+    session = Session(MatchSetup(rules, tuple(seat.name for seat in plan), seed), plan, ai_seed=seed)
+    session.submit(NextDeal())
+    while session.table.phase is not phase:
+        if not session.poll():
+            session.submit(NextDeal() if session.table.phase is Phase.DEAL_END else Readmit(True))
+    return session._state
+
+
+def offered_in_play() -> MatchState:
+    """The first seat has gone past the limit and may come back."""
+    return _played(CUTTING, 4, OFFER_SEED, Phase.READMIT)
+
+
 def over() -> MatchState:
     """The second seat has won."""
-    return kit.count_deal(kit.between_deals(YEEQIA, (95, 40)), {0: 20, 1: 2}, closer=1)
+    return _played(YEEQIA, 2, OVER_SEED, Phase.MATCH_END)
 
 
 def chinchon() -> MatchState:
@@ -148,7 +172,7 @@ SCENES: dict[str, Callable[..., Pilot]] = {
     "lay-off": _at(laying_off, 1),
     "lay-off with a choice": _at(with_a_choice, 1),
     "scoreboard": _scoreboard,
-    "offer to come back": _at(offered, 0),
+    "offer to come back": _at(offered_in_play, 0),
     "curtain": _curtain,
     "end of the match": _at(over, 0),
     "chinchón": _celebrated,

@@ -1,6 +1,7 @@
 """The end of a match: who has won, by what, and what now. A win by chinchón is celebrated first.
 
-One idea: the scoreboard with the winner's plate in gold; the celebration lies over it until it is pressed away.
+One idea: the scoreboard under a head that says who has won and everybody's place, the winner's plate in gold; the
+celebration lies over it until it is pressed away.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key, Press
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.scenes.celebration import Celebration
+from chinchon.ui.scenes.score_podium import Podium
 from chinchon.ui.scenes.score_sheet import ScoreSheet
 from chinchon.ui.viewport import Viewport
 from chinchon.ui.widgets.look import Widget
@@ -28,6 +30,7 @@ class MatchEndScene(ScoreSheet):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.celebration = Celebration(game) if won_by_chinchon(game) else None
+        self.podium: Podium | None = None
 
     def enter(self, director: Director, viewport: Viewport) -> None:
         """The match is over: it is kept among the finished ones."""
@@ -70,6 +73,8 @@ class MatchEndScene(ScoreSheet):
             return self.t("match_end.lowest", count=points), theme.SEPIA
         if match.people == (1 - winners[0],) and len(table.seats) == 2:
             return self.t("match_end_more.you_out"), theme.SEPIA
+        if len(others) == 1:
+            return self.t("match_end_more.rival_out", name=self.names[1 - winners[0]]), theme.SEPIA
         return self.t("match_end.last_in"), theme.SEPIA
 
     def left_buttons(self) -> list[tuple[str, str]]:
@@ -85,6 +90,26 @@ class MatchEndScene(ScoreSheet):
         if self.celebration is not None:
             return self.celebration.widgets(self.viewport)
         return super().widgets()
+
+    # Layout and picture of the head
+
+    def head_height(self) -> float:
+        """The height of the head: it is laid out first."""
+        sentence, _ = self.sentence()
+        self.podium = Podium(
+            self.viewport, self.game.phrases, self.game.match.table, self.names, self.heading(), sentence, self.inner.w
+        )
+        return self.podium.height
+
+    def draw_heading(self, canvas: Canvas) -> None:
+        """Who has won, and the places; the rules stand between the buttons, where there is room."""
+        inner, about = self.inner, self.about()
+        if self.podium is not None:
+            self.podium.draw(canvas, inner.x, inner.y)
+        buttons = [widget.rect for widget in self.group.widgets]
+        left, right = max(rect.right for rect in buttons[:-1]), buttons[-1].x
+        if canvas.text_width(about, theme.LABEL) <= right - left - 40:
+            canvas.text(about, (left + right) / 2, buttons[-1].cy, theme.LABEL, theme.SEPIA, align="center")
 
     # Deeds
 

@@ -17,10 +17,14 @@ from chinchon.ui.viewport import Rect, Viewport
 
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 120.0
 MOST_WIDTH = 720.0
-LABEL_GAP = 14.0
+LABEL_GAP = 20.0
 MARK_R = 5.0
 STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_NUMBERS = 9
+TOO_NEAR, SIDEWAYS, MOST_SPREAD = 4.0, 10.0, 24.0
+"""Marks of one deal nearer than this are moved so far apart sideways, all together no more than that."""
+
+Spot = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +71,13 @@ class ScoreChart:
         totals = [total for course in self.courses for piece in course.pieces for _, total in piece]
         limit = table.rules.limit
         self.low = float(min(0, *totals))
-        self.high = max(limit * 1.12, max(totals) * 1.04)
+        self.high = max(limit * 1.16, max(totals) * 1.10)
         self.low -= (self.high - self.low) * 0.06 if self.low < 0 else 0
 
     def _set_labels(self, names: tuple[str, ...]) -> None:
+        """The words at the ends of the lines; none while there are no lines."""
+        if not self.table.history:
+            return
         self.labels = [self._label(course.seat, names[course.seat]) for course in self.courses]
         setter = typesetter(self.viewport)
         self.label_width = max(setter.width(label, theme.LABEL) for label in self.labels)
@@ -83,14 +90,14 @@ class ScoreChart:
     def plot(self, place: Rect) -> Rect:
         """Where the lines run: without the numbers at the left and below, and the names at the right."""
         left = 14 + typesetter(self.viewport).width(number(self.table.rules.limit), theme.LABEL)
-        below = line_height(self.viewport, theme.CAPTION) + 8
-        width = place.w - left - self.label_width - LABEL_GAP - 4
+        below = 2 * line_height(self.viewport, theme.CAPTION) + 6
+        width = place.w - left - (self.label_width + LABEL_GAP + 4 if self.labels else 8)
         return Rect(place.x + left, place.y, min(width, MOST_WIDTH), place.h - below)
 
     def fits(self, place: Rect) -> bool:
         """Whether there is room enough for it to be read, if need be with letters in place of names."""
         if self.plot(place).w < LEAST_WIDTH:
-            self._set_labels(tuple(initial(name) for name in self.names))
+            self._set_labels(short_names(self.names))
         plot = self.plot(place)
         return plot.w >= LEAST_WIDTH and plot.h >= LEAST_HEIGHT
 
@@ -98,15 +105,39 @@ class ScoreChart:
         """Draw it."""
         plot = self.plot(place)
         self._grid(canvas, plot)
+        if not self.labels:
+            return
+        spots = self._spots(plot)
         for course in self.courses:
-            self._line(canvas, plot, course)
+            self._line(canvas, course, spots)
         for course in self.courses:
             for piece in course.pieces:
-                for deal, total in piece:
-                    if deal:
-                        x, y = self._at(plot, deal, total)
-                        mark(canvas, course.seat, x, y)
+                for point in piece:
+                    if point[0]:
+                        mark(canvas, course.seat, *spots[course.seat, point])
         self._names(canvas, plot)
+
+    def _spots(self, plot: Rect) -> dict[tuple[int, tuple[int, int]], Spot]:
+        """Where each seat's points are drawn: marks of one deal that would hide each other stand side by side."""
+        by_deal: dict[int, list[tuple[float, int, tuple[int, int]]]] = {}
+        for course in self.courses:
+            for point in {point for piece in course.pieces for point in piece}:
+                by_deal.setdefault(point[0], []).append((self._at(plot, *point)[1], course.seat, point))
+        pitch = plot.w / max(1, len(self.table.history))
+        spots: dict[tuple[int, tuple[int, int]], Spot] = {}
+        for deal, found in by_deal.items():
+            x = self._at(plot, deal, 0)[0]
+            for group in _near(sorted(found)) if deal else [found]:
+                last = len(group) - 1
+                apart = min(SIDEWAYS, MOST_SPREAD / max(1, last), pitch * 0.4) if deal else 0.0
+                for place, (y, seat, point) in enumerate(sorted(group, key=lambda each: each[1])):
+                    spots[seat, point] = x + (place - last / 2) * apart, y
+        for course in self.courses:
+            for before, after in zip(course.pieces, course.pieces[1:], strict=False):
+                # A seat that comes back drops straight down: both ends stand where the lower one had to.
+                x, _ = spots[course.seat, after[0]]
+                spots[course.seat, before[-1]] = x, spots[course.seat, before[-1]][1]
+        return spots
 
     def _at(self, plot: Rect, deal: float, total: float) -> tuple[float, float]:
         deals = max(1, len(self.table.history))
@@ -136,23 +167,23 @@ class ScoreChart:
     def _deals(self, canvas: Canvas, plot: Rect) -> None:
         deals = len(self.table.history)
         apart = -(-deals // MOST_NUMBERS) or 1
-        y = plot.bottom + line_height(self.viewport, theme.CAPTION) / 2 + 6
+        line = line_height(self.viewport, theme.CAPTION)
+        y = plot.bottom + line / 2 + 4
         for deal in range(0, deals + 1, apart):
             x, _ = self._at(plot, deal, 0)
             canvas.text(str(deal), x, y, theme.CAPTION, theme.SEPIA, align="center")
         word = self.phrases.t("scoreboard.chart_deal")
-        if canvas.text_width(word, theme.CAPTION) <= self.label_width + 4:
-            canvas.text(word, plot.right + LABEL_GAP, y, theme.CAPTION, theme.SEPIA)
+        canvas.text(word, plot.cx, y + line * 0.94, theme.CAPTION, theme.SEPIA, align="center")
 
-    def _line(self, canvas: Canvas, plot: Rect, course: Course) -> None:
+    def _line(self, canvas: Canvas, course: Course, spots: dict[tuple[int, tuple[int, int]], Spot]) -> None:
         colour = theme.SEATS[course.seat]
         for piece in course.pieces:
             if len(piece) > 1:
-                points = [self._at(plot, *point) for point in piece]
+                points = [spots[course.seat, point] for point in piece]
                 canvas.polyline(points, theme.PAPER, 5.0, 0.8)
                 canvas.polyline(points, colour, 2.6)
         for before, after in zip(course.pieces, course.pieces[1:], strict=False):
-            points = [self._at(plot, *before[-1]), self._at(plot, *after[0])]
+            points = [spots[course.seat, before[-1]], spots[course.seat, after[0]]]
             if points[0] != points[1]:
                 canvas.polyline(points, colour, 1.8, 0.85, dash=(2, 4))
 
@@ -168,6 +199,29 @@ class ScoreChart:
                 canvas.line(x + 8, end_y, plot.right + LABEL_GAP - 4, end_y, theme.SEATS[seat], 1, 0.45, dash=(2, 4))
             style = theme.LABEL if is_in else TypeStyle("medium", theme.LABEL.size)
             canvas.text(self.labels[seat], plot.right + LABEL_GAP, y, style, theme.SEAT_TEXTS[seat])
+
+
+def _near(found: list[tuple[float, int, tuple[int, int]]]) -> list[list[tuple[float, int, tuple[int, int]]]]:
+    """Points of one deal in the order of their heights, grouped where they would hide each other."""
+    groups: list[list[tuple[float, int, tuple[int, int]]]] = []
+    for each in found:
+        if groups and each[0] - groups[-1][-1][0] < TOO_NEAR:
+            groups[-1].append(each)
+        else:
+            groups.append([each])
+    return groups
+
+
+def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The letter of each monogram, and where two have the same one, as many more as it takes to tell them apart."""
+    letters, short = [initial(name) for name in names], []
+    for letter, name in zip(letters, names, strict=True):
+        plain = name.strip()
+        others = [other.strip().casefold() for other in names if other != name]
+        starts = (plain[:length] for length in range(2, len(plain) + 1))
+        told = (start for start in starts if not any(other.startswith(start.casefold()) for other in others))
+        short.append(letter if letters.count(letter) == 1 else next(told, plain))
+    return tuple(short)
 
 
 def pushed_apart(wanted: list[float], apart: float, top: float, bottom: float) -> list[float]:

@@ -30,7 +30,10 @@ from chinchon.ui.widgets.panels import paper_sheet
 
 PAD = 26.0
 BUTTON_HEIGHT = 54.0
-LEAST_ROWS = 4
+LEAST_ROWS, GOOD_ROWS = 4, 5
+"""Deals in sight, of those played, without which the hands give way; and rows with which their cards may grow."""
+TABLE_GAP, CHART_GAP = 10.0, 28.0
+"""Between the table, or the chart, and what lies below it."""
 SENTENCE = theme.NAME
 
 
@@ -47,6 +50,8 @@ class ScoreSheet(PageScene):
         self.counting_since_ms: float | None = None
         """When the totals began to count up; None where they do not."""
         self.counts_up = False
+        self.counted = 1.0
+        """How much of the last deal has been added to the totals."""
         self.hands_hidden = False
         self.table_place = self.chart_place = self.tray_place = Rect(0, 0, 0, 0)
 
@@ -85,9 +90,9 @@ class ScoreSheet(PageScene):
             return changed
         if self.counting_since_ms is None:
             self.counting_since_ms = now_ms
-        share = self.game.tempo.count(0.0, 1.0, now_ms - self.counting_since_ms)
-        self.counts_up = share < 1.0
-        self.table_part.counted = share
+        self.counted = self.game.tempo.count(0.0, 1.0, now_ms - self.counting_since_ms)
+        self.counts_up = self.counted < 1.0
+        self.table_part.counted = self.counted
         return True
 
     @property
@@ -125,6 +130,11 @@ class ScoreSheet(PageScene):
         content = self.viewport.content
         return Rect(content.x + 44, 40, content.w - 88, content.h - 80)
 
+    @property
+    def inner(self) -> Rect:
+        """What is written on of the sheet."""
+        return self.sheet.inset(PAD, 22)
+
     def _heading_layout(self) -> tuple[float, bool, bool]:
         """The height of the heading, whether the sentence stands beside it, and whether the rules fit as well."""
         setter, room = typesetter(self.viewport), self.sheet.w - 2 * PAD - 16
@@ -136,43 +146,45 @@ class ScoreSheet(PageScene):
             return height, True, head + said + note + 56 <= room
         return height + line_height(self.viewport, SENTENCE), False, head + note + 40 <= room
 
+    def head_height(self) -> float:
+        """The height of what stands above the table."""
+        return self._heading_layout()[0]
+
     def refresh(self) -> None:
         """Measure everything anew."""
         view, phrases, table = self.viewport, self.game.phrases, self.game.match.table
-        sheet, names = self.sheet, self.names
-        inner = sheet.inset(PAD, 22)
-        self.table_part = part = ScoreTable(view, phrases, table, names, self.winners())
-        part.counted = 0.0 if self.counts_up else 1.0
-        chart = ScoreChart(view, phrases, table, names) if table.history else None
-        tray = ScoreTray(view, phrases, table, names, inner.w) if self.with_hands() else None
-        head, _, _ = self._heading_layout()
-        top = inner.y + head + 6
-        buttons_top = inner.bottom - BUTTON_HEIGHT + 4
-        below = buttons_top - 12
-        needed = part.header + part.totals_height + min(LEAST_ROWS, max(1, len(part.cells))) * part.row_height
-        has_hands = tray is not None and bool(tray.hands)
-        self.hands_hidden = tray is not None and has_hands and below - tray.height - 8 - top < needed
-        if tray is not None and has_hands and not self.hands_hidden:
+        names, inner = self.names, self.inner
+        self.table_part = part = ScoreTable(view, phrases, table, names, inner.w, self.winners())
+        part.counted = self.counted
+        top = inner.y + self.head_height() + 6
+        below = inner.bottom - BUTTON_HEIGHT - 8
+        free = below - top - TABLE_GAP
+        deals = max(1, len(part.cells))
+        tray = ScoreTray(view, phrases, table, names, inner.w, free - part.height(GOOD_ROWS))
+        has_hands = self.with_hands() and bool(tray.hands)
+        self.hands_hidden = has_hands and free - tray.height < part.height(min(LEAST_ROWS, deals))
+        if has_hands and not self.hands_hidden:
             self.tray_place = Rect(inner.x, below - tray.height, inner.w, tray.height)
-            below = self.tray_place.y - 8
+            below = self.tray_place.y
         self.hands_open = self.hands_open and self.hands_hidden
         if self.hands_open:
-            tray = ScoreTray(view, phrases, table, names, inner.w, large=True)
-            self.tray_place = Rect(inner.x, top + 8, inner.w, min(tray.height, below - top - 12))
+            tray = ScoreTray(view, phrases, table, names, inner.w, below - top - 20)
+            self.tray_place = Rect.around(inner.cx, (top + below) / 2, inner.w, tray.height)
         self.tray = tray if has_hands and (self.hands_open or not self.hands_hidden) else None
-        self.table_place = Rect(inner.x, top, part.width, below - top)
+        x = inner.x + part.width + 34
+        self.chart_place = Rect(x, top + 10, inner.right - x, below - CHART_GAP - top - 10)
+        chart = ScoreChart(view, phrases, table, names)
+        self.chart = chart if chart.fits(self.chart_place) else None
+        if self.chart is None:
+            self.table_part = part = ScoreTable(view, phrases, table, names, inner.w - 16, self.winners(), share=1.0)
+            part.counted = self.counted
+        self.table_place = Rect(inner.x, top, part.width, below - TABLE_GAP - top)
         self.scroll = part.scroll(self.table_place, self.scroll)
-        x = self.table_place.right + 34
-        bottom = self.scroll.rect.bottom + part.totals_height
-        self.chart_place = Rect(
-            x, top + 10, inner.right - x, max(bottom, min(below, top + (370 if self.tray else 500))) - top - 14
-        )
-        self.chart = chart if chart is not None and chart.fits(self.chart_place) else None
         super().refresh()
 
     def widgets(self) -> Iterable[Widget]:
         """The buttons along the foot of the sheet."""
-        inner = self.sheet.inset(PAD, 22)
+        inner = self.inner
         y, x = inner.bottom - BUTTON_HEIGHT + 4, inner.x + 2
         found: list[Widget] = []
         left = self.left_buttons()
@@ -218,21 +230,20 @@ class ScoreSheet(PageScene):
 
     def draw_sheet(self, canvas: Canvas) -> None:
         """All but the buttons."""
-        sheet = self.sheet
-        paper_sheet(canvas, sheet, "e")
-        self._heading(canvas)
+        paper_sheet(canvas, self.sheet, "e")
+        self.draw_heading(canvas)
         if self.hands_open and self.tray is not None:
             self.tray.draw(canvas, self.tray_place)
             return
         assert self.table_part is not None and self.scroll is not None
-        if self.table_part.cells:
-            self.table_part.draw(canvas, self.table_place, self.scroll)
+        self.table_part.draw(canvas, self.table_place, self.scroll)
         if self.chart is not None:
             self.chart.draw(canvas, self.chart_place)
         if self.tray is not None:
             self.tray.draw(canvas, self.tray_place)
 
-    def _heading(self, canvas: Canvas) -> None:
+    def draw_heading(self, canvas: Canvas) -> None:
+        """What stands above the table."""
         sheet = self.sheet
         height, beside, with_rules = self._heading_layout()
         x, right = sheet.x + PAD + 8, sheet.right - PAD - 8

@@ -1,7 +1,7 @@
 """The points of a match by deal and seat, as a table on paper that scrolls when it must; the totals stay.
 
-One idea: every cell is a figure and the reason under it, in the colour of what it means. It refuses to know whose turn
-it is and what is pressed.
+One idea: a ruled pad that fills its place, on which every deal written is a figure and the reason under it, in the
+colour of what it means. It refuses to know whose turn it is and what is pressed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,11 @@ FIGURE, REASON = theme.NAME, theme.MINI
 TOTAL, DISTANCE = theme.NUMERAL_SMALL, theme.CAPTION
 NEAR_LIMIT = 15
 COLUMN_WIDTHS = {2: 150.0, 3: 140.0, 4: 128.0, 5: 108.0, 6: 96.0}
-MONOGRAM_R = 15.0
+WIDEST_COLUMN = 240.0
+OWN_SHARE, MOST_SHARE = 0.50, 0.56
+"""How much of the sheet the table takes beside a chart, and at most where the words under the totals need it."""
+MONOGRAM_R, SMALL_R = 15.0, 12.0
+SMALL_NAME = TypeStyle("bold", 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +65,41 @@ class ScoreTable:
     """The table for one place: its measures first, then its picture."""
 
     def __init__(
-        self, viewport: Viewport, phrases: Phrases, table: Table, names: tuple[str, ...], winners: tuple[int, ...] = ()
-    ) -> None:
+        self, viewport: Viewport, phrases: Phrases, table: Table, names: tuple[str, ...], room: float,
+        winners: tuple[int, ...] = (), share: float = OWN_SHARE,
+    ) -> None:  # fmt: skip
         self.viewport, self.phrases, self.table, self.names, self.winners = viewport, phrases, table, names, winners
         self.counted = 1.0
         """How much of the last deal has been added to the totals, 0 to 1: they count up."""
-        setter, seats = typesetter(viewport), range(len(names))
-        self.cells = [[cell_of(phrases, result, seat) for seat in seats] for result in table.history]
-        self.row_height = max(ROW_HEIGHT, 0.95 * (viewport.type_lu(FIGURE.size) + viewport.type_lu(REASON.size)) + 8)
-        reasons = [cell.reason for row in self.cells for cell in row]
-        widest = max((setter.width(reason, REASON) for reason in reasons), default=0.0)
-        figures = max(setter.width(number(seat.total), TOTAL) for seat in table.seats)
-        self.column = max(COLUMN_WIDTHS[len(names)], widest + 16, figures + 26)
+        self.cells = [[cell_of(phrases, result, seat) for seat in range(len(names))] for result in table.history]
+        self.least_row = max(ROW_HEIGHT, 0.95 * (viewport.type_lu(FIGURE.size) + viewport.type_lu(REASON.size)) + 8)
+        self.row_height, self.rows_shown = self.least_row, 1
+        self._set_widths(room, share)
+        beside = self.column - 2 * MONOGRAM_R - 24
+        self.names_beside = all(typesetter(viewport).width(name, theme.NAME) <= beside for name in names)
+        """The names stand at the right of their discs; otherwise below them, and smaller."""
         self.header = max(46.0, line_height(viewport, theme.NAME) + 16)
-        self.long_distances = all(setter.width(self._distance(seat)[0], DISTANCE) <= self.column - 12 for seat in seats)
-        labels = [phrases.t("scoreboard.total")]
-        if not self.long_distances:
-            labels.append(phrases.t("scoreboard_more.to_limit"))
-        self.number = max(NUMBER_WIDTH, *(setter.width(label, DISTANCE) + 18 for label in labels))
-        self.show_names = len(names) < 6 and all(
-            setter.width(name, theme.NAME) <= self.column - 2 * MONOGRAM_R - 24 for name in names
+        if not self.names_beside:
+            self.header = 2 * SMALL_R + line_height(viewport, SMALL_NAME) + 14
+
+    def _set_widths(self, room: float, share: float) -> None:
+        """How wide a seat's column is and the one with the numbers of the deals, by its share of a sheet so wide."""
+        setter, seats, t = typesetter(self.viewport), range(len(self.names)), self.phrases.t
+        self.number = max(NUMBER_WIDTH, setter.width(t("scoreboard.total"), DISTANCE) + 18)
+        reasons = max((setter.width(cell.reason, REASON) for row in self.cells for cell in row), default=0.0)
+        figures = max(setter.width(number(seat.total), TOTAL) for seat in self.table.seats)
+        distances = max(setter.width(self._distance(seat)[0], DISTANCE) for seat in seats)
+        own, most = ((part * room - self.number) / len(self.names) for part in (share, MOST_SHARE))
+        self.column = max(
+            COLUMN_WIDTHS[len(self.names)],
+            reasons + 16,
+            figures + 26,
+            min(own, WIDEST_COLUMN),
+            min(distances + 14, most),
         )
+        self.long_distances = distances <= self.column - 12
+        if not self.long_distances:
+            self.number = max(self.number, setter.width(t("scoreboard_more.to_limit"), DISTANCE) + 18)
 
     @property
     def width(self) -> float:
@@ -93,17 +111,17 @@ class ScoreTable:
         """The height of the totals."""
         return line_height(self.viewport, TOTAL) + line_height(self.viewport, DISTANCE) + 12
 
-    @property
-    def rows_height(self) -> float:
-        """The height of all deals together."""
-        return self.row_height * max(1, len(self.cells))
+    def height(self, rows: int) -> float:
+        """The least height with so many deals in sight."""
+        return self.header + self.totals_height + rows * self.least_row
 
     def scroll(self, place: Rect, before: Scroll | None) -> Scroll:
-        """The place of the deals in a table that starts at the top of a place; the newest is in sight at first."""
+        """The place of the deals in a table that fills a place; the newest is in sight at first."""
         free = place.h - self.header - self.totals_height
-        most = max(1, int(free / self.row_height + 0.01)) * self.row_height
-        window = Rect(place.x, place.y + self.header, self.width, min(self.rows_height, most))
-        scroll = Scroll(window, self.rows_height)
+        self.rows_shown = max(1, int(free / self.least_row + 0.01))
+        self.row_height = max(self.least_row, free / self.rows_shown)
+        window = Rect(place.x, place.y + self.header, self.width, self.rows_shown * self.row_height)
+        scroll = Scroll(window, self.row_height * max(len(self.cells), self.rows_shown))
         return scroll.at(before.offset) if before is not None else scroll.at(scroll.furthest)
 
     def _right(self, place_x: float, seat: int) -> float:
@@ -137,7 +155,7 @@ class ScoreTable:
         if standing.status is not SeatStatus.IN or seat in self.winners:
             fits = typesetter(self.viewport).width(text, DISTANCE) <= self.column - 12
             return (text if fits else self.phrases.t("scoreboard.absent")), colour
-        return number(self.table.rules.limit - standing.total), colour
+        return number(self.table.rules.limit - standing.total), theme.RED2 if colour == theme.RED2 else theme.SEPIA
 
     def draw(self, canvas: Canvas, place: Rect, scroll: Scroll) -> None:
         """Draw all of it."""
@@ -147,29 +165,41 @@ class ScoreTable:
                 y = scroll.rect.y + index * self.row_height - scroll.offset
                 if y + self.row_height > scroll.rect.y and y < scroll.rect.bottom:
                     self._row(canvas, Rect(place.x, y, self.width, self.row_height), index, row)
+            for index in range(len(self.cells) + 1, self.rows_shown):
+                y = scroll.rect.y + index * self.row_height
+                canvas.line(place.x, y, place.x + self.width, y, theme.LINE, 1, 0.6)
         if scroll.furthest > 0:
             Scroll(Rect(place.x, scroll.rect.y, self.width + 14, scroll.rect.h), scroll.content_height,
                    scroll.offset).draw_bar(canvas)  # fmt: skip
         self._totals(canvas, place.x, scroll.rect.bottom)
 
     def _header(self, canvas: Canvas, place: Rect) -> None:
-        y = place.y + self.header / 2
         for seat, name in enumerate(self.names):
             right = self._right(place.x, seat)
             is_in = self.table.seats[seat].status is SeatStatus.IN or seat in self.winners
-            if seat in self.winners:
-                plate = Rect(right - self.column + 14, place.y + 3, self.column - 4, self.header - 8)
-                if not self.show_names:
-                    plate = Rect.around(right - MONOGRAM_R, y - 1, 2 * MONOGRAM_R + 14, self.header - 8)
-                canvas.box(plate, 12, theme.GOLD, 0.9, line=theme.BRASS, line_width=1.4)
-            colour = theme.SEATS[seat] if is_in else theme.OUT_DISC
-            x = right - MONOGRAM_R
-            if self.show_names:
-                width = canvas.text(name, right, y, theme.NAME, theme.INK if is_in else theme.SEPIA, align="right")
-                x = right - width - MONOGRAM_R - 9
-            monogram(canvas, x, y, MONOGRAM_R, initial(name), colour)
+            disc, words = theme.SEATS[seat] if is_in else theme.OUT_DISC, theme.INK if is_in else theme.SEPIA
+            if self.names_beside:
+                y = place.y + self.header / 2 - 1
+                width = canvas.text_width(name, theme.NAME)
+                self._gold(canvas, seat, right - (width + 9 + 2 * MONOGRAM_R) / 2, width + 9 + 2 * MONOGRAM_R, place.y)
+                canvas.text(name, right, y, theme.NAME, words, align="right")
+                monogram(canvas, right - width - MONOGRAM_R - 9, y, MONOGRAM_R, initial(name), disc)
+                continue
+            y = place.y + 2 * SMALL_R + 7 + line_height(self.viewport, SMALL_NAME) / 2
+            most = self.column - 18
+            width = min(most, canvas.text_width(name, SMALL_NAME))
+            x = right - max(width / 2, SMALL_R)
+            self._gold(canvas, seat, x, max(width, 2 * SMALL_R), place.y)
+            canvas.text(name, right, y, SMALL_NAME, words, align="right", max_width=most)
+            monogram(canvas, x, place.y + SMALL_R + 5, SMALL_R, initial(name), disc)
         y = place.y + self.header
         canvas.line(place.x, y, place.x + self.width, y, theme.LINE, 1.2)
+
+    def _gold(self, canvas: Canvas, seat: int, x: float, width: float, top: float) -> None:
+        """The plate behind a winner's name."""
+        if seat in self.winners:
+            plate = Rect(x - width / 2 - 10, top + 1, width + 20, self.header - 5)
+            canvas.box(plate, 12, theme.GOLD, 0.9, line=theme.BRASS, line_width=1.4)
 
     def _row(self, canvas: Canvas, rect: Rect, index: int, cells: list[Cell]) -> None:
         if index == len(self.cells) - 1:

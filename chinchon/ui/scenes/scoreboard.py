@@ -30,6 +30,7 @@ class Scoreboard(ScoreSheet):
         self.since_ms: float | None = None
         """When the present state of the match was first on screen."""
         self.counts_up = game.match.table.phase in (Phase.DEAL_END, Phase.READMIT)
+        self.counted = 0.0 if self.counts_up else 1.0
         self.asked_ply: int | None = None
         """The offer that a dialog has already been shown for."""
 
@@ -54,10 +55,11 @@ class Scoreboard(ScoreSheet):
         return table.playoff and any(_ended_in_tie(table.rules, result) for result in table.history[:-1])
 
     def sentence(self) -> tuple[str, theme.Colour]:
-        """The reason of this deal; who decides to come back; or that a tie is played off."""
-        table = self.game.match.table
-        if table.phase is Phase.READMIT and table.to_act is not None:
-            return self.game.phrases.of("menu.turn_readmit", self.game.third_name(table.to_act)), theme.RED2
+        """The reason of this deal; which computer player decides whether to come back; or that a tie is played off."""
+        match = self.game.match
+        table = match.table
+        if table.phase is Phase.READMIT and table.to_act is not None and table.to_act not in match.present:
+            return self.t("table.readmit.other", name=self.names[table.to_act]), theme.RED2
         if table.playoff and table.phase is Phase.DEAL_END:
             names = self.game.phrases.listing([self.names[seat] for seat in table.seats_in])
             points = table.seats[table.seats_in[0]].total
@@ -94,7 +96,7 @@ class Scoreboard(ScoreSheet):
         changed = super().update(now_ms)
         if self.since_ms is None:
             self.since_ms = now_ms
-        if self.director is None or not self._is_top():
+        if self.director is None or not self._is_top() or self.counts_up:
             return changed
         match = self.game.match
         table, seat = match.table, match.table.to_act
