@@ -490,6 +490,7 @@ def test_settings_are_found_again(tmp_path: Path) -> None:
     pilot.game.show("menu")
     pilot.click("menu.settings")
     pilot.click("settings.theme.night")
+    pilot.click("settings.tab.help")
     pilot.click("settings.one_click")
     pilot.game.saves.wait()
     loaded = pilot.game.saves.load_settings()

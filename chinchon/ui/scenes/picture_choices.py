@@ -47,10 +47,8 @@ class CardTiles(Segments):
     def draw(self, canvas: Canvas, look: Look = IDLE) -> None:
         """Draw the tiles and the cards on them."""
         for index, (words, picture) in enumerate(zip(self.options, self.pictures, strict=True)):
-            place = draw_tile(canvas, self.piece(index), words, chosen=index == self.chosen)
+            place = draw_tile(canvas, self.piece(index), words, chosen=index == self.chosen, lit=look.hover)
             _draw_cards(canvas, place, picture)
-        if look.hover:
-            hover_wash(canvas, self.rect, TILE_RADIUS)
         if look.focus:
             focus_ring(canvas, self.rect, TILE_RADIUS)
 
@@ -69,10 +67,12 @@ def draw_heading(canvas: Canvas, part: Rect, words: str, *, parted: bool) -> Non
     canvas.felt_text(words, part.x + 2, part.y + 12 + line_height(canvas.viewport, HEADING) / 2, HEADING)
 
 
-def draw_tile(canvas: Canvas, rect: Rect, words: str, *, chosen: bool) -> Rect:
-    """A tile and its word; gives the place of its picture."""
+def draw_tile(canvas: Canvas, rect: Rect, words: str, *, chosen: bool, lit: bool = False) -> Rect:
+    """A tile and its word, lit under the pointer; gives the place of its picture."""
     height = line_height(canvas.viewport, theme.LABEL)
     canvas.box(rect, TILE_RADIUS, theme.SHADOW, 0.28)
+    if lit:
+        hover_wash(canvas, rect, TILE_RADIUS)
     style = TypeStyle("bold" if chosen else "medium", theme.LABEL.size)
     canvas.text(words, rect.cx, rect.bottom - 6 - height / 2, style, canvas.felt.text, align="center",
                 shaded=canvas.felt.shaded_text, max_width=rect.w - 16)  # fmt: skip
