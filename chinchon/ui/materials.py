@@ -194,6 +194,15 @@ def filled(mask: Surface, colours: Sequence[Colour], alpha: float = 1.0) -> Surf
     return out
 
 
+def fading_mask(w: int, h: int, *, upwards: bool) -> Surface:
+    """White that is full at its lower edge and nothing at the upper one; upwards the other way round."""
+    column = blank(1, h)
+    for y in range(h):
+        share = (y + 0.5) / h
+        column.set_at((0, y), (round(255 * (1 - share if upwards else share)),) * 4)
+    return transform.scale(column, (w, h))
+
+
 def over(base: Surface, picture: Surface, x: int = 0, y: int = 0) -> Surface:
     """Draw the second on the first, and give the first back."""
     base.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -211,7 +211,7 @@ def test_six_players_and_forty_cards() -> None:
 def test_exactly_four_players() -> None:
     problem = Rules(min_players=4).table_problem(3)
     assert problem is not None
-    assert problem_sentence(EN, problem) == "These rules are for exactly 4 players, and 3 are at the table."
+    assert problem_sentence(EN, problem) == "These rules are for exactly 4 players, but 3 are at the table."
 
 
 def test_every_phase_is_named_on_the_table() -> None:

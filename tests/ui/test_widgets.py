@@ -10,7 +10,7 @@ from chinchon.ui.widgets.buttons import Area, Button
 from chinchon.ui.widgets.controls import Segments, Select, Stepper, Switch
 from chinchon.ui.widgets.group import REPEAT_MS, Group
 from chinchon.ui.widgets.look import Look, Tip
-from chinchon.ui.widgets.scroll import Scroll
+from chinchon.ui.widgets.scroll import FADE, Scroll
 from chinchon.ui.widgets.textfield import TextEdit, TextField
 
 GO = Button("go", Rect(0, 0, 100, 50), "·", tip=Tip("·"))
@@ -216,4 +216,11 @@ def test_scrolling_stays_within_the_list() -> None:
     assert scroll.after(Wheel(10, 150, 99)).offset == 200
     assert scroll.after(Key("page down")).offset == 200
     assert scroll.showing(Rect(0, 560, 200, 40)).offset == 200
+    assert scroll.showing(Rect(0, 360, 200, 40)).offset == FADE  # wholly in sight, but it would be faded
     assert Scroll(Rect(0, 100, 200, 300), 100).after(Wheel(10, 150, 1)).offset == 0
+
+
+def test_segments_of_unlike_width_are_hit_where_they_are_drawn() -> None:
+    segments = Segments("s", Rect(0, 0, 100, 36), ("a long one", "b", "c"), 0, shares=(60, 20, 20))
+    assert [segments.hit(x, 10) for x in (0, 59, 61, 79, 81, 99)] == ["s:0", "s:0", "s:1", "s:1", "s:2", "s:2"]
+    assert segments.piece(1) == Rect(60, 0, 20, 36)

@@ -82,6 +82,7 @@ STOPS: dict[str, Callable[[Table], bool]] = {
     "turn": lambda table: (
         table.phase is Phase.DRAW and table.deal_number == 3 and bool(table.deal and table.deal.turns)
     ),
+    "own_turn": lambda table: table.phase is Phase.DRAW and table.deal_number == 3 and table.to_act == 0,
     "readmit": lambda table: table.phase is Phase.READMIT,
     "over": lambda table: False,
 }

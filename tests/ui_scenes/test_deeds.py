@@ -9,9 +9,12 @@ from chinchon.app.seats import SeatPlan
 from chinchon.engine.profiles import PROFILES
 from chinchon.engine.rules import Rules
 from chinchon.engine.table import Phase, SeatStatus
+from chinchon.i18n.rule_text import FIRST_RULES
 from chinchon.ui.game import Game
-from chinchon.ui.input import Key, TextTyped, Wheel
+from chinchon.ui.input import Key, Press, Release, TextTyped, Wheel
 from chinchon.ui.scenes.new_game import NewGame
+from chinchon.ui.scenes.picture_choices import CardTiles
+from chinchon.ui.scenes.settings import CONTROL_WIDTH, TABS, SettingsScene
 from tests.ui_scenes.stage import chinchon_session, keys, press, scene_game, session, stage, written
 
 
@@ -31,6 +34,14 @@ def test_a_saved_match_is_continued_by_enter_alone() -> None:
     assert {"menu.continue", "menu.new_game"} <= set(game.stack.trace())
     keys(game, "return")
     assert game.session is not None
+
+
+@pytest.mark.parametrize(("people", "words_of_turn"), ((1, "Te toca jugar."), (4, "Le toca a ")))
+def test_the_only_person_of_a_saved_match_is_spoken_to(people: int, words_of_turn: str) -> None:
+    game = stage()
+    game._saved = session(4, "own_turn", people)
+    game.show("menu")
+    assert words_of_turn in words(game)
 
 
 def test_a_new_match_over_a_saved_one_asks_and_escape_keeps_it() -> None:
@@ -128,11 +139,27 @@ def test_undo_takes_back_all_house_rules() -> None:
     assert "new_game.undo" not in game.stack.trace()
 
 
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("language", ("es", "en"))
+def test_the_first_house_rules_are_in_sight_and_stay_while_they_are_changed(profile: str, language: str) -> None:
+    game = scene_game("new_game", 4, language=language)
+    press(game, f"new_game.profile.{profile}")
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    names = [name for name in game.stack.trace() if name.startswith("new_game.rule.")]
+    # The summary of Pendium is longer than those of the others.
+    shown = FIRST_RULES if profile != "pendium" else FIRST_RULES[: max(3, len(names))]
+    assert names == [f"new_game.rule.{name}" for name in shown]
+    for deed in ("jokers:1", "reentries:plus", "ace_of_oros_wild"):
+        top.pressed(f"new_game.rule.{deed}")
+        assert [widget.id for _, widget in top.rows] == names
+
+
 def test_an_impossible_table_is_refused_with_the_reason() -> None:
     game = scene_game("new_game", 2)
     started = Started(game)
     press(game, "new_game.profile.pendium")
-    assert "juegan 4 justos" in words(game)
+    assert "juegan exactamente 4" in words(game)
     press(game, "new_game.start")
     assert started.rules is None
     press(game, "new_game.add_seat")
@@ -337,6 +364,35 @@ def test_settings_apply_at_once() -> None:
         game.stack.handle(TextTyped(letter))
     keys(game, "return")
     assert game.settings.name == "Ana"
+
+
+def test_every_page_of_the_settings_has_the_same_sheet_and_one_column_of_controls() -> None:
+    game = scene_game("settings", 2)
+    top = game.stack.top
+    assert isinstance(top, SettingsScene)
+    sheets, columns = set(), set()
+    for tab in TABS:
+        press(game, f"settings.tab.{tab}")
+        sheets.add(top.sheet)
+        rects = {name.removeprefix("settings."): rect for name, rect in game.stack.trace().items()}
+        columns |= {
+            (rects[row].x, rects[row].w) for row in ("text_size", "speed", "volume", "language") if row in TABS[tab]
+        }
+    assert (len(sheets), len(columns)) == (1, 1)
+    assert columns.pop()[1] == CONTROL_WIDTH
+
+
+def test_a_pack_and_a_back_are_chosen_by_their_pictures() -> None:
+    game = scene_game("settings", 2)
+    top = game.stack.top
+    assert isinstance(top, SettingsScene)
+    for row in ("faces", "card_back"):
+        tiles = top.group.find(f"settings.{row}")
+        assert isinstance(tiles, CardTiles)
+        place = tiles.piece(1)
+        game.stack.handle(Press(place.cx, place.cy))
+        game.stack.handle(Release(place.cx, place.cy))
+    assert (game.settings.faces, game.settings.back) == ("large", "blue")
 
 
 def test_the_rules_scroll_and_are_those_of_the_match() -> None:

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from chinchon.ui.game import Game
+from chinchon.ui.scenes.settings import TABS
 from chinchon.ui.viewport import Viewport
 from tests.ui_scenes.stage import picture, press, scene_game, written
 
@@ -26,7 +27,7 @@ def test_nothing_overlaps_is_cut_or_leaves_the_page(scene: str, seats: int) -> N
                 check(game, f"{scene} {seats} {language} {text} {size}")
 
 
-@pytest.mark.parametrize("tab", ("pace", "names"))
+@pytest.mark.parametrize("tab", TABS)
 def test_every_page_of_the_settings_fits(tab: str) -> None:
     for language in ("es", "en"):
         for text in TEXTS:

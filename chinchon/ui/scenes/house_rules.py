@@ -1,4 +1,4 @@
-"""The rules of a new table as a list on paper: the summary, the five first house rules, and all others if asked.
+"""The rules of a new table as a list on paper: the summary, the first house rules, and all others if asked.
 
 One idea: each house rule has a row made from its name and its value in words, and a control that fits its kind; what a
 control does is one function from rules to rules. It refuses to know profiles' names and seats.
@@ -17,7 +17,7 @@ from chinchon.i18n.phrases import Phrases
 from chinchon.i18n.rule_text import FIRST_RULES, RULE_GROUPS, rule_row, summary, value_label
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.scenes.parts import line_height, typesetter
+from chinchon.ui.scenes.parts import evenly_wrapped, line_height, typesetter
 from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.controls import Segments, Select, Stepper, Switch
@@ -55,6 +55,8 @@ LISTS: dict[str, tuple[Any, ...]] = {
     ),
 }
 """The values that are offered where they are few."""
+LEAST_FIRST = 3
+LOWEST_ROW, TALLEST_ROW = 57.0, 68.0
 GROUP_STYLE = TypeStyle("display", 21)
 LABEL_GAP = 18.0
 Kind = Literal["summary", "divider", "heading", "group", "rule"]
@@ -79,17 +81,6 @@ def offered(profile: str, field: str) -> tuple[Any, ...]:
     """The values of a field among the packs that a profile is played with."""
     values = {getattr(rules, field) for name, rules in VARIANTS.items() if name.startswith(profile)}
     return tuple(sorted(values, key=lambda value: value.value if isinstance(value, Enum) else value))
-
-
-def first_fields(profile: str) -> tuple[str, ...]:
-    """The house rules that are shown at once: a pack and jokers only where there is a choice."""
-    return tuple(name for name in FIRST_RULES if name not in ("pack", "jokers") or len(offered(profile, name)) > 1)
-
-
-def more_fields(profile: str) -> dict[str, tuple[str, ...]]:
-    """All other house rules, by group."""
-    first = first_fields(profile)
-    return {group: tuple(name for name in names if name not in first) for group, names in RULE_GROUPS.items()}
 
 
 def values_of(rules: Rules, profile: str, field: str) -> tuple[Any, ...]:
@@ -160,22 +151,42 @@ class RuleList:
     """The list for one width: its items, its height, and its controls with nothing scrolled."""
 
     def __init__(
-        self, viewport: Viewport, phrases: Phrases, rules: Rules, base: Rules, profile: str, width: float, more: bool
-    ) -> None:
+        self, viewport: Viewport, phrases: Phrases, rules: Rules, base: Rules, profile: str, width: float,
+        first: tuple[str, ...] = FIRST_RULES, row_height: float = LOWEST_ROW, more: bool = False,
+    ) -> None:  # fmt: skip
         self.viewport, self.phrases, self.rules, self.base, self.profile = viewport, phrases, rules, base, profile
-        self.width = width
+        self.width, self.first, self.row_height = width, first, row_height
         self.items: list[Item] = []
         self.height = 0.0
         self._summary()
         self._add("divider", 22)
         self._add("heading", max(40.0, line_height(viewport, theme.SUBHEADING) + 6))
-        for field in first_fields(profile):
+        for field in first:
             self._rule(field)
-        if more:
-            for group, names in more_fields(profile).items():
-                self._add("group", line_height(viewport, GROUP_STYLE) + 22, label=phrases.t(f"rule.group.{group}"))
-                for field in names:
-                    self._rule(field)
+        for group, names in self.others.items() if more else ():
+            self._add("group", line_height(viewport, GROUP_STYLE) + 22, label=phrases.t(f"rule.group.{group}"))
+            for field in names:
+                self._rule(field)
+
+    @classmethod
+    def fitting(
+        cls, viewport: Viewport, phrases: Phrases, rules: Rules, base: Rules, profile: str, place: Rect, more: bool
+    ) -> RuleList:
+        """The list that shows as many of the first rules as a place has room for, as far apart as it allows.
+
+        It is measured by the rules as they were chosen, so that no row comes or goes while they are changed.
+        """
+        whole = cls(viewport, phrases, base, base, profile, place.w)
+        shown = [item.key for item in whole.items if item.kind == "rule" and item.y + item.h <= place.h]
+        first = FIRST_RULES[: max(LEAST_FIRST, len(shown))]
+        tight = cls(viewport, phrases, base, base, profile, place.w, first)
+        height = max(LOWEST_ROW, min(TALLEST_ROW, LOWEST_ROW + (place.h - tight.height) / len(first)))
+        return cls(viewport, phrases, rules, base, profile, place.w, first, height, more)
+
+    @property
+    def others(self) -> dict[str, tuple[str, ...]]:
+        """The rules that are shown only if asked for, by group."""
+        return {group: tuple(name for name in names if name not in self.first) for group, names in RULE_GROUPS.items()}
 
     @property
     def changes(self) -> int:
@@ -195,7 +206,7 @@ class RuleList:
         rows = summary(self.phrases, self.rules)
         self.label_width = max(setter.width(row.label, theme.STRONG) for row in rows) + LABEL_GAP
         for row in rows:
-            lines = setter.wrapped(row.text, theme.BODY, self.width - self.label_width)
+            lines = evenly_wrapped(view, row.text, theme.BODY, self.width - self.label_width)
             height = len(lines) * line_height(view, theme.BODY) + 2
             self._add("summary", height, label=row.label, lines=tuple(lines))
 
@@ -204,9 +215,9 @@ class RuleList:
         row = rule_row(self.phrases, self.rules, field)
         wide = control(view, self.phrases, self.rules, self.profile, field, self.width).rect.w
         under = wide > self.width * 0.56 or setter.width(row.label, theme.NAME.sized(19)) > self.width - wide - 14
-        lines = setter.wrapped(row.about, theme.CAPTION, self.width if under else self.width - wide - 14)
+        lines = evenly_wrapped(view, row.about, theme.CAPTION, self.width if under else self.width - wide - 14)
         height = line_height(view, theme.NAME) + len(lines) * line_height(view, theme.CAPTION)
-        height = max(63.0, height + 15 + (42 if under else 0))
+        height = max(self.row_height, height + 11 + (42 if under else 0))
         self._add("rule", height, key=field, label=row.label, lines=tuple(lines), value=row.value, under=under)
 
     def control_rows(self, window: Rect, offset: float) -> list[tuple[Rect, Widget]]:

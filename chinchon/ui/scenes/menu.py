@@ -16,7 +16,7 @@ from chinchon.ui.game import Game, Saved
 from chinchon.ui.motion import Pose
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.scenes.dialogs import Question
-from chinchon.ui.scenes.parts import Cross, PageScene, line_height, seat_name, typesetter
+from chinchon.ui.scenes.parts import Cross, PageScene, evenly_wrapped, line_height, seat_name, typesetter
 from chinchon.ui.theme import TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets import backdrop
@@ -31,9 +31,12 @@ BOARD_WIDTH = 424.0
 LEFT, WIDTH = 62.0, 350.0
 FAN = ("4o", "5o", "6o", "7o", "Jo", "Qo", "Ko")
 FAN_HEIGHT, FAN_STEP_DEG, FAN_RADIUS = 300.0, 6.9, 640.0
+ROW_PITCH, WIDEST_PITCH = 98.0, 152.0
+DISC_R, LARGE_DISC_R = 24.0, 31.0
+"""The disc of a row, and that of one with room around it."""
 CARD_TITLE = TypeStyle("display", 29)
 CARD_LINE, CARD_SCORES = theme.BODY.sized(17), theme.CAPTION
-ROW_TITLE = TypeStyle("display", 26)
+ROW_TITLE, LARGE_ROW_TITLE = TypeStyle("display", 26), TypeStyle("display", 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ def saved_lines(game: Game, saved: Saved) -> tuple[str, str]:
     table, t = saved.table, game.t
     rules = game.rules_name(table.rules)
     names = [seat_name(game.phrases, saved.seats, seat) for seat in range(len(saved.seats))]
+    people = [seat for seat, plan in enumerate(saved.seats) if plan.is_person]
     scores = " · ".join(
         t("menu.score", name=name, points=seat.total).replace(" ", "\N{NO-BREAK SPACE}")
         for name, seat in zip(names, table.seats, strict=True)
@@ -61,8 +65,8 @@ def saved_lines(game: Game, saved: Saved) -> tuple[str, str]:
     if table.to_act is None:
         turn = t("menu.turn_between")
     else:
-        own = names[table.to_act] == t("common.you")
-        turn = game.phrases.of(key, None if own else names[table.to_act])
+        # The only person at the table is spoken to, whatever their name.
+        turn = game.phrases.of(key, None if people == [table.to_act] else names[table.to_act])
     return t("menu.continue_line", rules=rules, deal=table.deal_number, turn=turn), scores
 
 
@@ -93,11 +97,11 @@ class Menu(PageScene):
         """The lines below the title of the red card."""
         if self.saved is None:
             return [(self.t("menu.new_match_about"), CARD_LINE)]
-        setter, room = typesetter(self.viewport), WIDTH - 24 - 52
+        view, room = self.viewport, WIDTH - 24 - 52
         line, scores = saved_lines(self.game, self.saved)
         return [
-            *((text, CARD_LINE) for text in setter.wrapped(line, CARD_LINE, room)),
-            *((text, CARD_SCORES) for text in setter.wrapped(scores, CARD_SCORES, room)),
+            *((text, CARD_LINE) for text in evenly_wrapped(view, line, CARD_LINE, room)),
+            *((text, CARD_SCORES) for text in evenly_wrapped(view, scores, CARD_SCORES, room)),
         ]
 
     @property
@@ -115,14 +119,18 @@ class Menu(PageScene):
         return rows
 
     def row_rects(self) -> list[Rect]:
-        """The places of the lines, below the card."""
-        view = self.viewport
-        pitch = max(98.0, line_height(view, ROW_TITLE) + line_height(view, theme.CAPTION) + 34)
-        free = self.foot.y - 40 - self.card.bottom - pitch * len(self.row_list())
-        top = self.card.bottom + min(56.0, max(8.0, free / 3))
-        return [
-            Rect(LEFT - 8, top + index * pitch + 6, WIDTH + 16, pitch - 12) for index in range(len(self.row_list()))
-        ]
+        """The places of the lines, in the middle between the card and the foot, wider apart where they are few."""
+        view, count = self.viewport, len(self.row_list())
+        least = max(ROW_PITCH, line_height(view, ROW_TITLE) + line_height(view, theme.CAPTION) + 34)
+        room = self.foot_line - self.card.bottom
+        pitch = max(least, min(WIDEST_PITCH, room / (count + 0.9)))
+        top = self.card.bottom + (room - count * pitch) / 2
+        return [Rect(LEFT - 8, top + index * pitch + 6, WIDTH + 16, pitch - 12) for index in range(count)]
+
+    @property
+    def foot_line(self) -> float:
+        """Where the divider above the foot lies."""
+        return self.foot.y - 34
 
     @property
     def foot(self) -> Rect:
@@ -242,19 +250,24 @@ class Menu(PageScene):
     def _board(self, canvas: Canvas) -> None:
         rows = list(zip(self.row_list(), self.row_rects(), strict=True))
         for index, (row, rect) in enumerate(rows):
-            x = rect.x + 38
-            canvas.circle(x, rect.cy, 25, theme.SHADOW, 0.5)
-            canvas.circle(x, rect.cy, 24, theme.PAPER, line=theme.EDGE, line_width=1.5)
-            canvas.suit(row.suit, x, rect.cy, 31)
-            title, about = line_height(canvas.viewport, ROW_TITLE), line_height(canvas.viewport, theme.CAPTION)
-            y = rect.cy - (title + about) / 2 + title / 2
-            canvas.text(row.title, rect.x + 82, y, ROW_TITLE, theme.CREAM, shaded=True, max_width=rect.w - 96)
+            large = rect.h > (ROW_PITCH + WIDEST_PITCH) / 2
+            r, style = (LARGE_DISC_R, LARGE_ROW_TITLE) if large else (DISC_R, ROW_TITLE)
+            x, left = rect.x + 14 + r, rect.x + 34 + 2 * r
+            canvas.circle(x, rect.cy, r + 1, theme.SHADOW, 0.5)
+            canvas.circle(x, rect.cy, r, theme.PAPER, line=theme.EDGE, line_width=1.5)
+            canvas.suit(row.suit, x, rect.cy, r * 1.3)
+            title, about = line_height(canvas.viewport, style), line_height(canvas.viewport, theme.CAPTION)
+            lines = evenly_wrapped(canvas.viewport, row.about, theme.CAPTION, LEFT + WIDTH - left)
+            y = rect.cy - (title + about * len(lines)) / 2 + title / 2
+            canvas.text(row.title, left, y, style, theme.CREAM, shaded=True, max_width=LEFT + WIDTH - left)
             y += (title + about) / 2
-            canvas.text(row.about, rect.x + 82, y, theme.CAPTION, theme.DIM, max_width=rect.w - 96)
-            if index + 1 < len(rows):
-                y = rect.bottom + 6
-                canvas.line(rect.x + 82, y, LEFT + WIDTH, y, theme.BRASS, 1, 0.35)
-        canvas.divider(LEFT, self.foot.y - 34, WIDTH)
+            for line, text in enumerate(lines):
+                canvas.text(text, left, y + line * about, theme.CAPTION, theme.DIM)
+            # Rows with room around them stand between lines of their own, close ones are only parted.
+            below, above = large or index + 1 < len(rows), large and not index
+            for y in [rect.bottom + 6] * below + [rect.y - 6] * above:
+                canvas.line(LEFT if large else left, y, LEFT + WIDTH, y, theme.BRASS, 1, 0.35)
+        canvas.divider(LEFT, self.foot_line, WIDTH)
 
     def _card(self, canvas: Canvas) -> None:
         name = "menu.continue" if self.saved else "menu.new_game"

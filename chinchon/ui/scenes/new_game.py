@@ -22,7 +22,7 @@ from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Wheel
 from chinchon.ui.scene import Scene
 from chinchon.ui.scenes.dialogs import Question
-from chinchon.ui.scenes.house_rules import PREFIX, RuleList, changed, more_fields
+from chinchon.ui.scenes.house_rules import PREFIX, RuleList, changed
 from chinchon.ui.scenes.parts import (
     BODY_TOP,
     BOTTOM_MARGIN,
@@ -162,9 +162,9 @@ class NewGame(PageScene):
         view, phrases = self.viewport, self.game.phrases
         window = self.window
         inner = Rect(window.x + 16, window.y, window.w - 32, window.h)
-        self.list = RuleList(view, phrases, self.rules, self.base, self.profile, inner.w, self.more)
+        self.list = RuleList.fitting(view, phrases, self.rules, self.base, self.profile, inner, self.more)
         offset = self.scroll.offset if self.scroll else 0.0
-        self.scroll = Scroll(window, self.list.height + 4).at(offset)
+        self.scroll = Scroll(window, self.list.height).at(offset)
         self.rows = self.list.control_rows(inner, self.scroll.offset)
         sheet = self.table_sheet
         top = sheet.y + 24 + max(44.0, line_height(view, theme.SHEET_HEADING))
@@ -178,7 +178,8 @@ class NewGame(PageScene):
     def widgets(self) -> Iterable[Widget]:
         """Back, profiles, rules, seats, and the red button."""
         view, sheet = self.viewport, self.sheet
-        assert self.seats is not None and self.scroll is not None and self.column is not None
+        assert self.list is not None and self.seats is not None
+        assert self.scroll is not None and self.column is not None
         found: list[Widget] = [back_button(view, "new_game.back", self.t("common.back"))]
         found += self.column.widgets()
         heading_y = sheet.y + 24 + line_height(view, theme.SHEET_HEADING) / 2
@@ -188,7 +189,7 @@ class NewGame(PageScene):
         if undo is not None and self.scroll.rect.covers(undo.rect):
             found.append(undo)
         found += self.row_widgets()
-        count = sum(len(names) for names in more_fields(self.profile).values())
+        count = sum(len(names) for names in self.list.others.values())
         words = self.t("new_game.fewer_rules") if self.more else self.t("new_game.more_rules", count=count)
         left, right = Rect(sheet.x + PAD, sheet.bottom - 64, sheet.w - 2 * PAD, 40).columns(2, 14)
         found.append(Button("new_game.more", left, words, "paper"))
@@ -366,6 +367,7 @@ class NewGame(PageScene):
             for _, widget in self.rows:
                 if window.overlaps(widget.rect):
                     widget.draw(canvas, self.group.look(widget.id))
+            self.scroll.draw_fades(canvas, sheet)
         self.scroll.draw_bar(canvas)
 
     def _table(self, canvas: Canvas) -> None:

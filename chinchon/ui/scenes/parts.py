@@ -52,6 +52,19 @@ def line_height(viewport: Viewport, style: TypeStyle) -> float:
     return viewport.type_lu(style.size) * theme.LINE_HEIGHT
 
 
+def evenly_wrapped(viewport: Viewport, text: str, style: TypeStyle, width: float) -> list[str]:
+    """The lines of a short text, no more of them than it needs and all of about one length: no word is left alone."""
+    setter = typesetter(viewport)
+    lines = setter.wrapped(text, style, width)
+    while len(lines) > 1:
+        width = max(setter.width(line, style) for line in lines) - 0.1
+        closer = setter.wrapped(text, style, width)
+        if len(closer) > len(lines) or max(setter.width(line, style) for line in closer) > width:
+            break
+        lines = closer
+    return lines
+
+
 def button_width(viewport: Viewport, text: str, style: TypeStyle, least: float, icon: bool = False) -> float:
     """How wide a button must be for its words."""
     extra = viewport.type_lu(style.size) + 10 if icon else 0.0

@@ -188,6 +188,7 @@ class Column:
             for _, widget in self.listed():
                 if self.scroll.rect.overlaps(widget.rect) and widget.id.startswith(DELETE):
                     widget.draw(canvas, group.look(widget.id))
+            self.scroll.draw_fades(canvas, self.sheet)
         self.scroll.draw_bar(canvas)
 
     def _row(self, canvas: Canvas, number: int, row: Rect) -> None:

@@ -33,10 +33,10 @@ from chinchon.ui.widgets.buttons import Area
 from chinchon.ui.widgets.controls import Segments
 from chinchon.ui.widgets.look import Widget
 from chinchon.ui.widgets.panels import paper_sheet
-from chinchon.ui.widgets.scroll import WHEEL_STEP, Scroll
+from chinchon.ui.widgets.scroll import FADE, WHEEL_STEP, Scroll
 
-SHEET_WIDTH = 760.0
 TAB_WIDTH = 262.0
+WIDEST_TEXT = 760.0
 PAD = 40.0
 TEXT = theme.BODY
 HEADING = TypeStyle("display", 25)
@@ -79,11 +79,16 @@ class RulesSheet(PageScene):
 
     @property
     def sheet(self) -> Rect:
-        """The paper."""
+        """The paper, from the contents to the margin."""
         content = self.viewport.content
-        both = TAB_WIDTH + 20 + min(SHEET_WIDTH, content.w - 80 - TAB_WIDTH - 20)
-        x = content.cx - both / 2
-        return Rect(x + TAB_WIDTH + 20, BODY_TOP, both - TAB_WIDTH - 20, content.h - BODY_TOP - BOTTOM_MARGIN)
+        x = content.x + 40 + TAB_WIDTH + 16
+        return Rect(x, BODY_TOP, content.right - 40 - x, content.h - BODY_TOP - BOTTOM_MARGIN)
+
+    @property
+    def column(self) -> Rect:
+        """The text in the middle of the paper: longer lines would be hard to follow."""
+        width = min(WIDEST_TEXT, self.sheet.w - 2 * PAD)
+        return Rect(self.sheet.cx - width / 2, self.sheet.y, width, self.sheet.h)
 
     @property
     def window(self) -> Rect:
@@ -95,7 +100,7 @@ class RulesSheet(PageScene):
     def _set(self, sections: tuple[Section, ...]) -> float:
         """Break the text into lines; gives its height."""
         view, setter = self.viewport, typesetter(self.viewport)
-        step, room = line_height(view, TEXT), self.window.w - 2 * PAD + 20 - INDENT
+        step, room = line_height(view, TEXT), self.column.w - INDENT
         head, y = line_height(view, HEADING), 4.0
         self.lines, self.tops = [], [0.0]
         self.lines.append(Line(y + head / 2, self.t("rules_screen.summary"), HEADING, theme.RED2, 0))
@@ -103,7 +108,7 @@ class RulesSheet(PageScene):
         rows = summary(self.game.phrases, self.rules)
         labels = max(setter.width(row.label, theme.STRONG) for row in rows) + 20
         for row in rows:
-            broken = setter.wrapped(row.text, TEXT, self.window.w - 2 * PAD + 20 - labels)
+            broken = setter.wrapped(row.text, TEXT, self.column.w - labels)
             self.lines.append(Line(y + step / 2, row.label, theme.STRONG, theme.RED2, 0))
             for text in broken:
                 self.lines.append(Line(y + step / 2, text, TEXT, theme.INK, labels))
@@ -136,7 +141,7 @@ class RulesSheet(PageScene):
 
     def contents_rects(self) -> list[Rect]:
         """The places of the contents."""
-        x = self.sheet.x - 20 - TAB_WIDTH
+        x = self.viewport.content.x + 40
         height = max(44.0, line_height(self.viewport, theme.BUTTON_SMALL) + 16)
         return [Rect(x, BODY_TOP + index * (height + 8), TAB_WIDTH, height) for index in range(len(self.tops))]
 
@@ -149,7 +154,7 @@ class RulesSheet(PageScene):
         ]
         if self.choosing:
             names = [self.t(f"profile.{name}.name") for name in PROFILES]
-            place = Rect(self.sheet.x + PAD, self.sheet.y + 28, self.sheet.w - 2 * PAD, 38)
+            place = Rect(self.column.x, self.sheet.y + 28, self.column.w, 38)
             found.append(Segments("rules.profile", place, names, list(PROFILES).index(self.profile)))
         return found
 
@@ -183,7 +188,8 @@ class RulesSheet(PageScene):
         if name == "rules.back":
             self.back()
         elif name.startswith("rules.section.") and self.scroll is not None:
-            self.scroll_to(self.scroll.at(self.tops[int(name.rpartition(".")[2])]))
+            # The heading stands below the fade of the upper edge.
+            self.scroll_to(self.scroll.at(self.tops[int(name.rpartition(".")[2])] + 8 - FADE))
         elif name.startswith("rules.profile:"):
             self.profile = list(PROFILES)[int(name.rpartition(":")[2])]
             self.scroll = replace(self.scroll, offset=0.0) if self.scroll else None
@@ -213,7 +219,7 @@ class RulesSheet(PageScene):
     def _text(self, canvas: Canvas) -> None:
         scroll = self.scroll
         assert scroll is not None
-        left = self.sheet.x + PAD
+        left = self.column.x
         with canvas.clipped(scroll.rect):
             for line in self.lines:
                 y = scroll.rect.y + line.y - scroll.offset
@@ -224,7 +230,8 @@ class RulesSheet(PageScene):
                 canvas.text(line.text, left + line.x, y, line.style, line.colour)
             for top in self.tops[1:]:
                 y = scroll.rect.y + top - 3 - scroll.offset
-                canvas.line(left, y, scroll.rect.right - 20, y, theme.LINE, 1)
+                canvas.line(left, y, self.column.right, y, theme.LINE, 1)
+            scroll.draw_fades(canvas, self.sheet)
         scroll.draw_bar(canvas)
 
 

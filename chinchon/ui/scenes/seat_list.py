@@ -22,7 +22,8 @@ from chinchon.ui.widgets.textfield import TextEdit, TextField
 
 MOST_SEATS = 6
 LARGE_TEXT = 1.3
-TALLEST, LOWEST_OF_TWO_LINES = 108.0, 88.0
+TALLEST, LOWEST_OF_TWO_LINES = 118.0, 88.0
+FIELD_HEIGHT, CONTROL_HEIGHT, INNER_GAP = 38.0, 34.0, 12.0
 LEVEL_NAMES = ("aprendiz", "aficionado", "experto", "maestro")
 """The levels a computer seat may have, the weakest first."""
 USUAL_LEVEL = "aficionado"
@@ -105,6 +106,8 @@ class SeatList:
         self.editing, self.edit = editing, edit
         self.row_height = min(TALLEST, place.h / len(drafts))
         self.two_lines = self.row_height >= LOWEST_OF_TWO_LINES
+        self.gap = min(INNER_GAP, self.row_height - FIELD_HEIGHT - CONTROL_HEIGHT - 10)
+        """Between the name and the controls below it."""
 
     def row(self, index: int) -> Rect:
         """The place of a seat."""
@@ -122,11 +125,10 @@ class SeatList:
         hint = default_name(self.phrases, self.drafts, index) if draft.is_person else t("new_game.name_hint")
         found: list[Widget] = []
         if self.two_lines:
-            top = row.y + (row.h - 38 - 6 - 36) / 2
-            field = Rect(row.x + 60, top, right - row.x - 60, 38)
+            field = Rect(row.x + 60, self._field_y(row) - FIELD_HEIGHT / 2, right - row.x - 60, FIELD_HEIGHT)
             found += [
                 self._field(f"{name}.name", field, draft.name, hint),
-                *self._controls(name, draft, row, top + 44, index),
+                *self._controls(name, draft, row, field.bottom + self.gap, index),
             ]
         else:
             words = [t("new_game.person"), *(level_name(self.phrases, level) for level in LEVEL_NAMES)]
@@ -144,6 +146,10 @@ class SeatList:
             found.append(Cross(f"{name}.remove", Rect.around(row.right - 15, y, 30, 36), tip))
         return found
 
+    def _field_y(self, row: Rect) -> float:
+        """The middle of the name in a row: with controls below, both lie in the middle together."""
+        return row.cy - (self.gap + CONTROL_HEIGHT) / 2 if self.two_lines else row.cy
+
     def _field(self, name: str, rect: Rect, text: str, hint: str) -> TextField:
         return TextField(name, rect, text, self.edit if self.editing == name else None, hint)
 
@@ -152,10 +158,12 @@ class SeatList:
         setter = typesetter(self.viewport)
         pad = 20 if self.viewport.text_scale < LARGE_TEXT else 8
         width = max(158.0, 2 * (max(setter.width(word, theme.STRONG) for word in words) + pad))
-        found: list[Widget] = [Segments(f"{name}.kind", Rect(row.x, y, width, 34), words, 0 if draft.is_person else 1)]
+        found: list[Widget] = [
+            Segments(f"{name}.kind", Rect(row.x, y, width, CONTROL_HEIGHT), words, 0 if draft.is_person else 1)
+        ]
         if not draft.is_person:
             levels = [level_name(self.phrases, level) for level in LEVEL_NAMES]
-            place = Rect(row.x + width + 10, y, row.w - width - 10, 34)
+            place = Rect(row.x + width + 10, y, row.w - width - 10, CONTROL_HEIGHT)
             tip = Tip(about_player(self.phrases, draft.player, index))
             found.append(Select(f"{name}.level", place, levels, LEVEL_NAMES.index(draft.player), tip=tip))
         return found
@@ -185,7 +193,7 @@ class SeatList:
         for index, draft in enumerate(self.drafts):
             row = self.row(index)
             name = draft.name or default_name(self.phrases, self.drafts, index)
-            field_y = row.y + (row.h - 80) / 2 + 19 if self.two_lines else row.cy
+            field_y = self._field_y(row)
             radius = 21.0 if self.two_lines else SMALL_MONOGRAM_R
             monogram(canvas, row.x + radius + 1, field_y, radius, initial(name), theme.SEATS[index])
             if index:
@@ -195,7 +203,8 @@ class SeatList:
                 left = controls[0].rect.right + 14
                 text = self.phrases.t("new_game.person_about")
                 if canvas.text_width(text, theme.CAPTION) <= row.right - left:
-                    canvas.text(text, left, field_y + 44, theme.CAPTION, theme.SEPIA)
+                    y = field_y + (FIELD_HEIGHT + CONTROL_HEIGHT) / 2 + self.gap
+                    canvas.text(text, left, y, theme.CAPTION, theme.SEPIA)
 
 
 def foot_height(viewport: Viewport, notes: int, can_add: bool) -> float:

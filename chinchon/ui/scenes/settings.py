@@ -1,7 +1,7 @@
 """The settings: what the player chooses once and finds again. Every change applies and is kept at once.
 
-One idea: a page is a list of rows, a row is a setting with its words and its control. It refuses to show a setting
-that does nothing.
+One idea: a page is a list of rows, a row is a setting with its words and its control, and all controls stand in one
+column; what is better seen than said is chosen among pictures on trays. It refuses to show a setting that does nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from chinchon.app.settings import BACKS, FACES, LANGUAGES, SPEEDS, TEXT_SIZES, T
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
-from chinchon.ui.motion import Pose
 from chinchon.ui.scene import Scene
 from chinchon.ui.scenes.parts import (
     BODY_TOP,
@@ -24,11 +23,20 @@ from chinchon.ui.scenes.parts import (
     line_height,
     typesetter,
 )
-from chinchon.ui.theme import TypeStyle
+from chinchon.ui.scenes.picture_choices import (
+    TILE_GAP,
+    TRAY_PAD,
+    CardPicture,
+    CardTiles,
+    draw_felt,
+    draw_heading,
+    draw_tile,
+    tile_place,
+)
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Area
 from chinchon.ui.widgets.controls import Segments, Stepper, Switch
-from chinchon.ui.widgets.look import Widget
+from chinchon.ui.widgets.look import Tip, Widget
 from chinchon.ui.widgets.panels import felt_tray, paper_sheet
 
 TABS = {
@@ -41,7 +49,14 @@ TABS = {
 TAB_SUITS = {"table": "o", "pace": "c", "help": "e", "names": "b"}
 TAB_WIDTH, TAB_HEIGHT, TAB_PITCH = 262.0, 58.0, 68.0
 FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
-STEPPER = TypeStyle("bold", 19)
+TRAYS = (("theme",), ("faces", "card_back"))
+"""The settings that are chosen among pictures, those that share a tray together."""
+PICTURES = {
+    "faces": tuple(
+        CardPicture(("4o", "Kc"), edition="large_index" if face == "large" else "spanish") for face in FACES
+    ),
+    "card_back": tuple(CardPicture((None,), back="blue" if back == "blue" else "red") for back in BACKS),
+}
 TEXT_WORDS = ("normal", "large", "largest")
 SWITCHES = {
     "one_click": "one_click_discard",
@@ -49,6 +64,9 @@ SWITCHES = {
 }
 VOLUME_STEP = 10
 PAD = 34.0
+ROWS_TOP, SHEET_FOOT = 76.0, 24.0
+ROW_HEIGHT, TALLEST_ROW, TALLEST_TRAY = 68.0, 80.0, 236.0
+CONTROL_WIDTH, SEGMENT_PAD = 340.0, 24.0
 
 
 class SettingsScene(PageScene):
@@ -64,13 +82,10 @@ class SettingsScene(PageScene):
 
     @property
     def sheet(self) -> Rect:
-        """The paper at the right of the tabs, as high as its rows."""
+        """The paper at the right of the tabs, of one height whatever page is open."""
         content = self.viewport.content
         x = content.x + 40 + self.tab_width + 16
-        height = 84 + sum(self._row_height(row) for row in TABS[self.tab]) + 20
-        most = content.h - BODY_TOP - BOTTOM_MARGIN
-        least = BODY_TOP + TAB_PITCH * len(TABS) - 10 - BODY_TOP
-        return Rect(x, BODY_TOP, content.right - 40 - x, min(most, max(height, least)))
+        return Rect(x, BODY_TOP, content.right - 40 - x, content.h - BODY_TOP - BOTTOM_MARGIN)
 
     @property
     def tab_width(self) -> float:
@@ -78,28 +93,53 @@ class SettingsScene(PageScene):
         setter = typesetter(self.viewport)
         return max(TAB_WIDTH, *(setter.width(self._tab_title(tab), theme.BUTTON) + 78 for tab in TABS))
 
+    @property
+    def control_width(self) -> float:
+        """The width of the column of controls: what the longest words of any page need."""
+        least = (
+            sum(typesetter(self.viewport).width(word, theme.STRONG) + SEGMENT_PAD for word in self._options(row)[0])
+            for row in ("text_size", "speed", "language")
+        )
+        return max(CONTROL_WIDTH, *least)
+
     def _about(self, row: str) -> list[str]:
         """The line about a setting, broken where its control leaves too little room."""
-        content = self.viewport.content
-        width = content.w - 80 - self.tab_width - 16 - 2 * PAD
+        width = self.sheet.w - 2 * PAD
         control = self._controls(row, Rect(0, 0, width, 0))[0]
         text = self.t("sound_more.about" if row == "volume" else f"settings.{row}.about")
         return typesetter(self.viewport).wrapped(text, theme.CAPTION, control.rect.x - 16)
 
-    def _row_height(self, row: str) -> float:
-        view = self.viewport
-        if row == "theme":
-            return 184 + line_height(view, theme.LABEL) + line_height(view, theme.STRONG)
-        about = len(self._about(row)) * line_height(view, theme.CAPTION)
-        return max(68.0, line_height(view, theme.NAME) + about + 22)
+    def _row_height(self, row: str, least: float) -> float:
+        about = len(self._about(row)) * line_height(self.viewport, theme.CAPTION)
+        return max(least, line_height(self.viewport, theme.NAME) + about + 22)
+
+    def tray_rects(self) -> list[Rect]:
+        """The trays of the page, sharing the room that its rows leave."""
+        if self.tab != "table":
+            return []
+        sheet = self.sheet
+        top = sheet.y + ROWS_TOP
+        free = sheet.bottom - SHEET_FOOT - top - self._row_height("text_size", ROW_HEIGHT)
+        height = min(TALLEST_TRAY, free / len(TRAYS) - TILE_GAP)
+        return [
+            Rect(sheet.x + PAD - 4, top + index * (height + TILE_GAP), sheet.w - 2 * PAD + 8, height)
+            for index in range(len(TRAYS))
+        ]
 
     def row_rects(self) -> dict[str, Rect]:
-        """The place of each row of the page."""
-        sheet, y, out = self.sheet, BODY_TOP + 76, {}
-        for row in TABS[self.tab]:
-            height = self._row_height(row)
+        """The place of each setting of the page; of one with pictures it is its part of a tray."""
+        sheet = self.sheet
+        out: dict[str, Rect] = {}
+        for tray, names in zip(self.tray_rects(), TRAYS, strict=False):
+            parts = tray.inset(TRAY_PAD, 0).columns(len(names), 2 * TRAY_PAD)
+            out.update(zip(names, parts, strict=True))
+        y = max([sheet.y + ROWS_TOP, *(part.bottom + TILE_GAP for part in out.values())])
+        rows = [row for row in TABS[self.tab] if row not in out]
+        least = max(ROW_HEIGHT, min(TALLEST_ROW, (sheet.bottom - SHEET_FOOT - y) / len(rows)))
+        for row in rows:
+            height = self._row_height(row, least)
             out[row] = Rect(sheet.x + PAD, y, sheet.w - 2 * PAD, height)
-            y += height + (16 if row == "theme" else 0)
+            y += height
         return out
 
     def tab_rects(self) -> dict[str, Rect]:
@@ -108,18 +148,6 @@ class SettingsScene(PageScene):
         return {
             tab: Rect(x, BODY_TOP + index * TAB_PITCH, self.tab_width, TAB_HEIGHT) for index, tab in enumerate(TABS)
         }
-
-    def _choice_rects(self, row: Rect) -> list[Rect]:
-        tray = self._tray(row)
-        width = (tray.w - 36 - 2 * 14) / 3
-        top = tray.y + 20 + line_height(self.viewport, theme.STRONG)
-        return [
-            Rect(tray.x + 18 + index * (width + 14), top, width, tray.bottom - 14 - top) for index in range(len(THEMES))
-        ]
-
-    @staticmethod
-    def _tray(row: Rect) -> Rect:
-        return row.inset(-4, 0)
 
     def widgets(self) -> Iterable[Widget]:
         """Back, the tabs, and the controls of the page."""
@@ -136,29 +164,31 @@ class SettingsScene(PageScene):
         if row == "theme":
             return [
                 Area(f"settings.theme.{choice}", place, 12)
-                for choice, place in zip(THEMES, self._choice_rects(rect), strict=True)
+                for choice, place in zip(THEMES, self._felt_rects(rect), strict=True)
             ]
+        if row in PICTURES:
+            words, chosen = self._options(row)
+            tip = Tip(self.t(f"settings.{row}.about"))
+            return [CardTiles(name, tile_place(self.viewport, rect), words, chosen, tip=tip, pictures=PICTURES[row])]
         if row in SWITCHES:
             return [Switch(name, Rect(rect.right - 54, rect.cy - 15, 54, 30), getattr(settings, SWITCHES[row]))]
-        if row == "volume":
-            return [self._volume(rect)]
-        if row == "your_name":
-            field = Rect(rect.right - 300, rect.cy - 20, 300, 40)
-            return [self.text_field(name, field, settings.name, self.t("names_more.nobody"))]
-        words, chosen = self._options(row)
-        setter = typesetter(self.viewport)
-        piece = max(setter.width(word, theme.STRONG) for word in words) + 28
-        width = max(330.0, piece * len(words))
-        return [Segments(name, Rect(rect.right - width, rect.cy - 19, width, 38), words, chosen)]
-
-    def _volume(self, rect: Rect) -> Stepper:
-        """How loud, in tens; at the lower end it says that nothing is heard."""
-        percent = self.game.settings.volume_percent
-        off, full = self.t("settings.volume.off"), self.t("settings.volume.percent", percent=100)
-        width = 84 + max(typesetter(self.viewport).width(words, STEPPER) for words in (off, full))
-        words = self.t("settings.volume.percent", percent=percent) if percent else off
+        width = self.control_width
         place = Rect(rect.right - width, rect.cy - 19, width, 38)
-        return Stepper("settings.volume", place, words, can_lower=percent > 0, can_raise=percent < 100)
+        if row == "volume":
+            # At the lower end it says that nothing is heard.
+            percent = settings.volume_percent
+            text = self.t("settings.volume.percent", percent=percent) if percent else self.t("settings.volume.off")
+            return [Stepper(name, place, text, can_lower=percent > 0, can_raise=percent < 100)]
+        if row == "your_name":
+            return [self.text_field(name, place, settings.name, self.t("settings.your_name.hint"))]
+        options, chosen = self._options(row)
+        shares = [typesetter(self.viewport).width(word, theme.STRONG) + SEGMENT_PAD for word in options]
+        alike = max(shares) <= width / len(options)
+        return [Segments(name, place, options, chosen, shares=() if alike else shares)]
+
+    def _felt_rects(self, row: Rect) -> list[Rect]:
+        """The places of the pieces of felt."""
+        return tile_place(self.viewport, row).columns(len(THEMES), TILE_GAP)
 
     def _options(self, row: str) -> tuple[list[str], int]:
         settings = self.game.settings
@@ -233,14 +263,17 @@ class SettingsScene(PageScene):
             self._tab(canvas, tab, rect)
         paper_sheet(canvas, self.sheet, TAB_SUITS[self.tab])
         canvas.text(self._tab_title(self.tab), self.sheet.x + PAD, BODY_TOP + 44, theme.HEADING, theme.INK)
-        rows = self.row_rects()
-        for index, (row, rect) in enumerate(rows.items()):
+        for tray in self.tray_rects():
+            felt_tray(canvas, tray)
+        before = ""  # the setting above
+        for row, rect in self.row_rects().items():
+            if row == "theme" or row in PICTURES:
+                draw_heading(canvas, rect, self.t(f"settings.{row}.label"), parted=row == "card_back")
+            else:
+                self._row(canvas, row, rect, ruled=before in TABS[self.tab] and before not in PICTURES)
             if row == "theme":
                 self._felts(canvas, rect)
-                continue
-            if index and "theme" not in list(rows)[:index][-1:]:
-                canvas.line(rect.x, rect.y, rect.right, rect.y, theme.LINE, 1)
-            self._row(canvas, row, rect)
+            before = row
         self.group.draw(canvas)
 
     def _tab_title(self, tab: str) -> str:
@@ -257,8 +290,11 @@ class SettingsScene(PageScene):
         canvas.circle(rect.x + 32, rect.cy, 17, theme.PAPER)
         canvas.suit(TAB_SUITS[tab], rect.x + 32, rect.cy, 25)
 
-    def _row(self, canvas: Canvas, row: str, rect: Rect) -> None:
+    def _row(self, canvas: Canvas, row: str, rect: Rect, *, ruled: bool) -> None:
+        """The words of a setting, with a line above where another row comes before."""
         view = self.viewport
+        if ruled:
+            canvas.line(rect.x, rect.y, rect.right, rect.y, theme.LINE, 1)
         name_h, about_h = line_height(view, theme.NAME), line_height(view, theme.CAPTION)
         control = next(w for w in self.group.widgets if w.id == f"settings.{row}")
         room, lines = control.rect.x - rect.x - 16, self._about(row)
@@ -269,28 +305,10 @@ class SettingsScene(PageScene):
             canvas.text(line, rect.x, y + index * about_h, theme.CAPTION, theme.SEPIA)
 
     def _felts(self, canvas: Canvas, row: Rect) -> None:
-        """Three pieces of felt to choose from, each with two cards on it."""
-        tray = self._tray(row)
-        felt_tray(canvas, tray)
-        y = tray.y + 12 + line_height(self.viewport, theme.STRONG) / 2
-        canvas.felt_text(self.t("settings.theme.label"), tray.x + 20, y, theme.STRONG)
-        label_h = line_height(self.viewport, theme.LABEL)
-        for choice, rect in zip(THEMES, self._choice_rects(row), strict=True):
-            felt = FELTS[choice]
-            chosen = choice == self.game.settings.theme
-            canvas.box(rect, 12, theme.SHADOW, 0.28)
-            cloth = Rect(rect.x + 12, rect.y + 12, rect.w - 24, rect.h - 24 - label_h)
-            canvas.box(cloth, 8, (felt.felt1, felt.felt0, felt.felt1, felt.felt2), line=theme.SHADOW, line_alpha=0.5)
-            height = min(96.0, cloth.h - 16)
-            canvas.card(None, Pose(cloth.cx - 46, cloth.cy, height, -9, face=0.0))
-            canvas.card("4o", Pose(cloth.cx, cloth.cy, height))
-            canvas.card("Kc", Pose(cloth.cx + 46, cloth.cy, height, 9))
-            style = TypeStyle("bold" if chosen else "medium", theme.LABEL.size)
-            y = rect.bottom - 6 - label_h / 2
-            canvas.text(self.t(f"settings.theme.{choice}"), rect.cx, y, style, canvas.felt.text, align="center",
-                        shaded=canvas.felt.shaded_text, max_width=rect.w - 16)  # fmt: skip
-            if chosen:
-                canvas.box(rect.inset(-1.5), 13, line=canvas.felt.title, line_width=3)
+        """Three pieces of felt to choose from, each with cards on it."""
+        for choice, rect in zip(THEMES, self._felt_rects(row), strict=True):
+            words = self.t(f"settings.theme.{choice}")
+            draw_felt(canvas, draw_tile(canvas, rect, words, chosen=choice == self.game.settings.theme), FELTS[choice])
 
 
 def make(game: Game) -> Scene:

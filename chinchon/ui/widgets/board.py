@@ -145,6 +145,18 @@ class Board:
 
         self.blit_px(self.sprite(key, make), left, top)
 
+    def fade(self, rect: Rect, fill: Fill, alpha: float = 1.0, *, upwards: bool = False) -> None:
+        """A fill that grows from nothing at the upper edge to full at the lower one; upwards the other way round."""
+        left, top, w, h = self.viewport.rect_px(rect)
+        if w <= 0 or h <= 0:
+            return
+        key = ("fade", w, h, colours_of(fill), alpha, upwards)
+
+        def make() -> Surface:
+            return materials.filled(materials.fading_mask(w, h, upwards=upwards), colours_of(fill), alpha)
+
+        self.blit_px(self.sprite(key, make), left, top)
+
     def _large_frame(
         self, px: tuple[int, int, int, int], r: float, width: float, inset: float, colour: Colour, alpha: float
     ) -> None:

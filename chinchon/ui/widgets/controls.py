@@ -98,17 +98,19 @@ class Segments:
     off: bool = False
     style: TypeStyle = theme.BODY
     tip: Tip | None = None
+    shares: Sequence[float] = ()
+    """How wide the choices are compared with one another; alike if nothing is said."""
 
     def piece(self, index: int) -> Rect:
         """The place of one choice."""
-        w = self.rect.w / len(self.options)
-        return Rect(self.rect.x + index * w, self.rect.y, w, self.rect.h)
+        return self.rect.columns(self.shares or len(self.options))[index]
 
     def hit(self, x: float, y: float) -> str | None:
         """'id:index' of the choice under the point."""
         if self.off or not self.rect.inset(0, -4).contains(x, y):
             return None
-        index = min(len(self.options) - 1, int((x - self.rect.x) / self.rect.w * len(self.options)))
+        last = len(self.options) - 1
+        index = next((number for number in range(last) if x < self.piece(number).right), last)
         return f"{self.id}:{index}"
 
     def draw(self, canvas: Canvas, look: Look = IDLE) -> None:

@@ -14,6 +14,8 @@ from chinchon.ui.input import Input, Key, Wheel
 from chinchon.ui.viewport import Rect
 
 WHEEL_STEP = 48.0
+FADE = 28.0
+"""How far from an edge a list on paper fades away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,27 @@ class Scroll:
         return self
 
     def showing(self, row: Rect) -> Scroll:
-        """Scrolled as little as possible so that a row (its place with nothing scrolled) is in sight."""
-        low, high = row.bottom - self.rect.bottom, row.y - self.rect.y
+        """Scrolled as little as possible so that a row (its place with nothing scrolled) is in sight and not faded."""
+        margin = max(0.0, min(FADE, (self.rect.h - row.h) / 2))
+        low, high = row.bottom + margin - self.rect.bottom, row.y - margin - self.rect.y
         return self.at(min(max(self.offset, low), high))
+
+    def draw_fades(self, canvas: Canvas, sheet: Rect) -> None:
+        """Let the list run out into its paper at each edge beyond which it goes on. Draw it over the list.
+
+        The paper grows darker from the top of its sheet to the bottom, and so does the fade.
+        """
+        rect = self.rect
+        edges = (
+            (Rect(rect.x, rect.y, rect.w, FADE), self.offset, True),
+            (Rect(rect.x, rect.bottom - FADE, rect.w, FADE), self.furthest - self.offset, False),
+        )
+        for edge, hidden, upwards in edges:
+            shares = ((y - sheet.y) / sheet.h for y in (edge.y, edge.bottom))
+            paper = [theme.mix(theme.PAPER, theme.PAPER2, share) for share in shares]
+            strength = round(min(1.0, hidden / FADE), 1)
+            if strength > 0:
+                canvas.fade(edge, paper, strength, upwards=upwards)
 
     def draw_bar(self, canvas: Canvas) -> None:
         """A thin bar at the right edge, if there is anything to scroll."""

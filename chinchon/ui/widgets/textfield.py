@@ -71,8 +71,12 @@ class TextField:
             hover_wash(canvas, r, theme.RADIUS_FIELD)
         x, room = r.x + 14, r.w - 28
         if typing is None:
-            shown, colour = (self.text, theme.INK) if self.text else (self.hint, theme.FRAME)
-            canvas.text(shown, x, r.cy, self.style, colour, max_width=room)
+            # A hint is set lighter than a value, so that nobody takes it for one.
+            hint_style = TypeStyle("medium", self.style.size)
+            shown, style, colour = (
+                (self.text, self.style, theme.INK) if self.text else (self.hint, hint_style, theme.SEPIA)
+            )
+            canvas.text(shown, x, r.cy, style, colour, max_width=room)
         else:
             before = canvas.text_width(typing.text[: typing.caret], self.style) if typing.caret else 0.0
             shift = min(0.0, room - before)
