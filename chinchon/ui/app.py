@@ -35,6 +35,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.crossfade import Crossfade
 from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import Expose, InputReader, Key, Quit
+from chinchon.ui.memory import give_back_freed_pictures
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sound import Sounds
 from chinchon.ui.viewport import Viewport
@@ -231,6 +232,8 @@ class Window:
         clock = pygame.time.Clock()
         try:
             self._begin()
+            self._frame()
+            give_back_freed_pictures()
             while self.stack.running:
                 for event in pygame.event.get():
                     self._take(event)

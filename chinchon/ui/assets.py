@@ -32,10 +32,11 @@ FONT_FILES: dict[theme.Face, str] = {
 SMALL_MASTER_UP_TO_PX = 240
 FEW_STARS_BELOW_PX = 104
 QUICK_SIZE_STEP_PX = 32
-KEPT_BYTES = 64_000_000
-KEPT_TURNED_BYTES = 24_000_000
-KEPT_TURNED_PER_PIXEL = 5
-"""In a very large window: room for the turned cards of a whole deal."""
+KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 22_000_000, 6
+KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 18_000_000, 5
+"""Room for the turned cards of a whole deal; in a very large window they are larger."""
+KEPT_LAYERS, FEW_LAYERS_FROM_PX = 2, 4_200_000
+"""Pictures of the whole page that are kept; in a very large window one, as each weighs as much as the window."""
 SPANISH_FIGURES = {"J": "10", "Q": "11", "K": "12"}
 
 
@@ -102,7 +103,7 @@ class Assets:
         self.back: Back = back
         self.pictures = PictureCache(KEPT_BYTES)
         self.turned = PictureCache(KEPT_TURNED_BYTES)
-        self.layers = PictureCache(96_000_000)
+        self.layers = PictureCache(KEPT_BYTES)
         self._fonts: dict[tuple[theme.Face, int], pygame.font.Font] = {}
         self._damaged: set[Path] = set()
 
@@ -116,7 +117,10 @@ class Assets:
     def resized(self, size_px: tuple[int, int] | None = None) -> None:
         """The window has this size: forget what was made for another one."""
         if size_px is not None:
-            self.turned.budget_bytes = max(KEPT_TURNED_BYTES, KEPT_TURNED_PER_PIXEL * size_px[0] * size_px[1])
+            px = size_px[0] * size_px[1]
+            self.pictures.budget_bytes = max(KEPT_BYTES, KEPT_BYTES_PER_PIXEL * px)
+            self.turned.budget_bytes = max(KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL * px)
+            self.layers.budget_bytes = 4 * px * (1 if px >= FEW_LAYERS_FROM_PX else KEPT_LAYERS)
         for cache in (self.pictures, self.turned, self.layers):
             cache.clear()
 

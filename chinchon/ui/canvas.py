@@ -3,7 +3,7 @@
 One idea: everything is said in layout units and in names of the theme. To the shapes of the board it adds text and
 cards. It refuses to know scenes, rules and words.
 
-    canvas.blit_static(("table",), paint_background)      one opaque layer, painted once
+    canvas.blit_static("table", paint_background)         one opaque layer, painted once
     canvas.felt_text("…", x, y, theme.HEADING)            text straight on the felt, its colour from the felt
     canvas.text("…", x, y, theme.BODY, theme.INK)         text on paper, plates and buttons
     canvas.card("7o", Pose(x, y, height))                 a face; None is a back
@@ -225,7 +225,7 @@ class Canvas(Board):
             w, h = card.get_size()
             u = self.viewport.unit
             shadows = []
-            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving):
+            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving, keep=False):
                 wide, high = picture.get_size()
                 shadows.append((picture, round((w - wide) / 2 + dx * u), round((h - high) / 2 + dy * u)))
             pad_x = max(max(-x, x + picture.get_width() - w) for picture, x, _ in shadows)
@@ -238,7 +238,7 @@ class Canvas(Board):
         return self.assets.turned.get(key, make)
 
     def _card_shadows(
-        self, lift: float, height_px: int, angle: float, share: float, moving: bool
+        self, lift: float, height_px: int, angle: float, share: float, moving: bool, keep: bool = True
     ) -> list[tuple[Surface, float, float]]:
         """Two soft layers, kept for each size, lift step and angle; each with how far it lies from the card, in lu."""
         u = self.viewport.unit
@@ -256,7 +256,8 @@ class Canvas(Board):
 
             picture = self.sprite(key, make)
             if angle != 0:
-                picture = self.assets.turned.get((*key, angle), partial(turned, picture, angle))
+                turn = partial(turned, picture, angle)
+                picture = self.assets.turned.get((*key, angle), turn) if keep else turn()
             found.append((picture, 0.1 * lift, layer.dy))
         return found
 

@@ -144,13 +144,18 @@ def scene_game(name: str, seats: int, **values: Any) -> Game:
         game._saved = session(seats, "turn")
     if name == "menu_empty":
         game.notice = game.t("error.save_damaged", file="match-damaged-1.json")
-    game.show({"menu_empty": "menu", "replace": "menu", "readmit": "scoreboard"}.get(name, name))
+    below = {"menu_empty": "menu", "replace": "menu", "readmit": "scoreboard", "seat_sheet": "new_game"}
+    game.show(below.get(name, name))
     for now in (1000.0, 9000.0):
         game.stack.update(now)
     if name == "replace":
         press(game, "menu.new_game")
-    if name == "new_game":
+    if name in ("new_game", "seat_sheet"):
         seat_players(game, seats)
+    if name == "seat_sheet":
+        assert isinstance(game.stack.top, new_game.NewGame)
+        select = "level:4" if "new_game.seat.2.level" in game.stack.trace() else "player:5"
+        game.stack.top.pressed(f"new_game.seat.2.{select}")
     return game
 
 

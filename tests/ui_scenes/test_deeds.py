@@ -14,6 +14,7 @@ from chinchon.ui.game import Game
 from chinchon.ui.input import Key, Press, Release, TextTyped, Wheel
 from chinchon.ui.scenes.new_game import NewGame
 from chinchon.ui.scenes.picture_choices import CardTiles
+from chinchon.ui.scenes.seat_sheet import LEVELS
 from chinchon.ui.scenes.settings import CONTROL_WIDTH, TABS, SettingsScene
 from tests.ui_scenes.stage import chinchon_session, keys, press, scene_game, session, stage, written
 
@@ -414,3 +415,28 @@ def test_without_a_match_the_rules_of_every_profile_can_be_read() -> None:
     assert top.rules == PROFILES["cutting"]  # type: ignore[attr-defined]
     keys(game, "escape")
     assert on_top(game) == "menu"
+
+
+# How a seat plays
+
+
+@pytest.mark.parametrize(("seats", "press_of"), ((4, "new_game.seat.2.level:4"), (6, "new_game.seat.2.player:5")))
+def test_the_level_and_the_temper_of_a_seat_are_chosen_and_sit_down(seats: int, press_of: str) -> None:
+    game = scene_game("new_game", seats)
+    top = game.stack.top
+    assert isinstance(top, NewGame)
+    top.pressed(press_of)
+    assert on_top(game) == "seat_sheet"
+    assert len({text.text for text in written(game)} & {game.t(f"ai_level.plays.{level}") for level in LEVELS}) >= 2
+    press(game, "seat_sheet.level.maestro")
+    press(game, "seat_sheet.character.bold")
+    keys(game, "escape")
+    assert on_top(game) == "new_game"
+    press(game, "new_game.start")
+    assert game.match.seats[1].player == "maestro:bold"
+
+
+def test_seats_differ_in_temper_without_being_told_to() -> None:
+    game = scene_game("new_game", 4)
+    press(game, "new_game.start")
+    assert len({seat.player for seat in game.match.seats[1:]}) == 3

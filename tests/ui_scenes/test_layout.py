@@ -11,7 +11,7 @@ from tests.ui_scenes.stage import picture, press, scene_game, written
 
 SCENES = (
     "menu", "menu_empty", "replace", "new_game", "curtain", "scoreboard", "scoreboard_peek", "readmit", "match_end",
-    "chinchon", "settings", "rules",
+    "chinchon", "settings", "rules", "seat_sheet",
 )  # fmt: skip
 SHAPES = ((1024, 640), (1280, 800), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160))
 TEXTS = (1.0, 1.15, 1.3)

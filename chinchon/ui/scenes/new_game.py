@@ -36,15 +36,7 @@ from chinchon.ui.scenes.parts import (
 )
 from chinchon.ui.scenes.rule_sets import DELETE, OWN, PROFILE, SUITS, Column, NameDialog, fitting, nearest_profile
 from chinchon.ui.scenes.rules_sheet import RulesSheet
-from chinchon.ui.scenes.seat_list import (
-    MOST_SEATS,
-    USUAL_LEVEL,
-    SeatDraft,
-    SeatList,
-    foot_height,
-    plans,
-    spare_name,
-)
+from chinchon.ui.scenes.seat_list import MOST_SEATS, SeatDraft, SeatList, foot_height, plans, with_another
 from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.buttons import Button
 from chinchon.ui.widgets.look import Widget
@@ -72,7 +64,7 @@ class NewGame(PageScene):
         self.refused: RulesError | None = None
         self.drafts: tuple[SeatDraft, ...] = (SeatDraft(game.settings.name, PERSON),)
         for _ in range(3):
-            self.drafts += (SeatDraft(spare_name(game.phrases, self.drafts), USUAL_LEVEL),)
+            self.drafts = with_another(game.phrases, self.drafts)
         self.list: RuleList | None = None
         self.seats: SeatList | None = None
         self.column: Column | None = None
@@ -267,12 +259,19 @@ class NewGame(PageScene):
         elif name == "new_game.more":
             self.more = not self.more
         elif name == "new_game.add_seat":
-            self.drafts += (SeatDraft(spare_name(self.game.phrases, self.drafts), USUAL_LEVEL),)
+            self.drafts = with_another(self.game.phrases, self.drafts)
         elif name.startswith(PREFIX):
             self._change(name.removeprefix(PREFIX))
         elif name.startswith("new_game.seat.") and self.seats is not None:
-            self.drafts = self.seats.pressed(name) or self.drafts
+            sheet = self.seats.sheet_asked_for(self.game, name, self._keep_seats)
+            if sheet is not None:
+                self.game.stack.push(sheet)
+            else:
+                self.drafts = self.seats.pressed(name) or self.drafts
         self.refresh()
+
+    def _keep_seats(self, drafts: tuple[SeatDraft, ...]) -> None:
+        self.drafts = drafts
 
     def _keep(self, sets: RuleSets) -> None:
         self.sets = sets

@@ -6,6 +6,7 @@ the draft. It refuses to know rules.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from chinchon.ai.levels import CHARACTERS
@@ -13,7 +14,10 @@ from chinchon.app.seats import PERSON, SeatPlan
 from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
+from chinchon.ui.game import Game
 from chinchon.ui.scenes.parts import Cross, initial, line_height, typesetter
+from chinchon.ui.scenes.seat_sheet import LEVELS as LEVEL_NAMES
+from chinchon.ui.scenes.seat_sheet import SeatSheet
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.controls import Segments, Select
 from chinchon.ui.widgets.look import Tip, Widget
@@ -24,8 +28,6 @@ MOST_SEATS = 6
 LARGE_TEXT = 1.3
 TALLEST, LOWEST_OF_TWO_LINES = 118.0, 88.0
 FIELD_HEIGHT, CONTROL_HEIGHT, INNER_GAP = 38.0, 34.0, 12.0
-LEVEL_NAMES = ("aprendiz", "aficionado", "experto", "maestro")
-"""The levels a computer seat may have, the weakest first."""
 USUAL_LEVEL = "aficionado"
 SPARE_NAMES = 10
 SMALL_MONOGRAM_R = 17.0
@@ -37,6 +39,8 @@ class SeatDraft:
 
     name: str
     player: str
+    character: str = ""
+    """The temperament that was chosen; without one that of the place at the table."""
 
     @property
     def is_person(self) -> bool:
@@ -58,12 +62,11 @@ def character_of(index: int) -> str:
     return CHARACTERS[(index - 1) % len(CHARACTERS)]
 
 
-def about_player(phrases: Phrases, level: str, index: int) -> str:
+def about_player(phrases: Phrases, draft: SeatDraft, index: int) -> str:
     """How the computer player in this seat plays, in a line."""
-    character = phrases.t(f"ai_character.name.{character_of(index)}")
-    return (
-        f"{phrases.t(f'ai_level.plays.{level}')} {character}: {phrases.t(f'ai_character.plays.{character_of(index)}')}"
-    )
+    character = draft.character or character_of(index)
+    name, plays = phrases.t(f"ai_character.name.{character}"), phrases.t(f"ai_character.plays.{character}")
+    return f"{phrases.t(f'ai_level.plays.{draft.player}')} {name}: {plays}"
 
 
 def spare_name(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> str:
@@ -71,6 +74,11 @@ def spare_name(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> str:
     taken = {draft.name for draft in drafts}
     names = [phrases.t(f"new_game.names.{number}") for number in range(1, SPARE_NAMES + 1)]
     return next(name for name in names if name not in taken)
+
+
+def with_another(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> tuple[SeatDraft, ...]:
+    """The seats and one more, the machine's."""
+    return (*drafts, SeatDraft(spare_name(phrases, drafts), USUAL_LEVEL))
 
 
 def default_name(phrases: Phrases, drafts: tuple[SeatDraft, ...], index: int) -> str:
@@ -91,7 +99,7 @@ def plans(phrases: Phrases, drafts: tuple[SeatDraft, ...]) -> tuple[SeatPlan, ..
 
 def _player(draft: SeatDraft, index: int) -> str:
     """What is seated: a person, or a level with the temperament of the seat."""
-    character = character_of(index)
+    character = draft.character or character_of(index)
     return draft.player if draft.is_person or character == CHARACTERS[0] else f"{draft.player}:{character}"
 
 
@@ -131,14 +139,14 @@ class SeatList:
                 *self._controls(name, draft, row, field.bottom + self.gap, index),
             ]
         else:
-            words = [t("new_game.person"), *(level_name(self.phrases, level) for level in LEVEL_NAMES)]
+            words = [t("new_game.person"), *self._levels(draft)]
             chosen = 0 if draft.is_person else 1 + LEVEL_NAMES.index(draft.player)
             setter = typesetter(self.viewport)
             width = max(128.0, max(setter.width(word, theme.STRONG) for word in words) + 50)
             left = row.x + 2 * SMALL_MONOGRAM_R + 6
             field = Rect(left, row.cy - 19, right - left - width - 8, 38)
             found.append(replace(self._field(f"{name}.name", field, draft.name, hint), style=theme.STRONG))
-            tip = None if draft.is_person else Tip(about_player(self.phrases, draft.player, index))
+            tip = None if draft.is_person else Tip(about_player(self.phrases, draft, index))
             found.append(Select(f"{name}.player", Rect(right - width, row.cy - 18, width, 36), words, chosen, tip=tip))
         if removable:
             y = found[0].rect.cy
@@ -162,11 +170,32 @@ class SeatList:
             Segments(f"{name}.kind", Rect(row.x, y, width, CONTROL_HEIGHT), words, 0 if draft.is_person else 1)
         ]
         if not draft.is_person:
-            levels = [level_name(self.phrases, level) for level in LEVEL_NAMES]
+            levels = self._levels(draft)
             place = Rect(row.x + width + 10, y, row.w - width - 10, CONTROL_HEIGHT)
-            tip = Tip(about_player(self.phrases, draft.player, index))
+            tip = Tip(about_player(self.phrases, draft, index))
             found.append(Select(f"{name}.level", place, levels, LEVEL_NAMES.index(draft.player), tip=tip))
         return found
+
+    def _levels(self, draft: SeatDraft) -> list[str]:
+        """The levels by name, and for a computer seat the way to all that can be said of how it plays."""
+        names = [level_name(self.phrases, level) for level in LEVEL_NAMES]
+        return names if draft.is_person else [*names, self.phrases.t("ai_character.choose")]
+
+    def sheet_asked_for(self, game: Game, name: str, keep: Callable[[tuple[SeatDraft, ...]], None]) -> SeatSheet | None:
+        """The sheet on which a seat's level and temperament are chosen, if this press asks for it."""
+        name, _, part = name.partition(":")
+        number, _, what = name.removeprefix("new_game.seat.").partition(".")
+        if part != str({"level": len(LEVEL_NAMES), "player": len(LEVEL_NAMES) + 1}.get(what)):
+            return None
+        index = int(number) - 1
+        draft = self.drafts[index]
+
+        def change(level: str, character: str) -> None:
+            changed = replace(draft, player=level, character=character)
+            keep(self.drafts[:index] + (changed,) + self.drafts[index + 1 :])
+
+        title = self.phrases.t("ai_character.sheet", name=draft.name)
+        return SeatSheet(game, title, draft.player, draft.character or character_of(index), change)
 
     def pressed(self, name: str) -> tuple[SeatDraft, ...] | None:
         """The seats after a press on one of their controls, or nothing if it was none of them."""

@@ -35,7 +35,7 @@ HINT_DASH = (10.0, 6.0)
 
 def paint_background(canvas: Canvas) -> None:
     """The empty table."""
-    canvas.blit_static(("table",), paint_table)
+    canvas.blit_static("table", paint_table)
 
 
 def paint_header(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:
