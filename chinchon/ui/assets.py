@@ -32,8 +32,8 @@ FONT_FILES: dict[theme.Face, str] = {
 SMALL_MASTER_UP_TO_PX = 240
 FEW_STARS_BELOW_PX = 104
 QUICK_SIZE_STEP_PX = 32
-KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 22_000_000, 6
-KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 18_000_000, 5
+KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 18_000_000, 6
+KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 5
 """Room for the turned cards of a whole deal; in a very large window they are larger."""
 KEPT_LAYERS, FEW_LAYERS_FROM_PX = 2, 4_200_000
 """Pictures of the whole page that are kept; in a very large window one, as each weighs as much as the window."""
