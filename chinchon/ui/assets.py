@@ -170,7 +170,7 @@ class Assets:
         for path in self._card_files(card, seen_px, edition, back):
             picture = self.loaded(path)
             if picture is not None:
-                return transform.smoothscale(materials.premultiplied(picture), size)
+                return materials.scaled_premultiplied(picture, size)
         return self._plain_card(card, size, edition, back)
 
     def turned_card(
@@ -198,6 +198,10 @@ class Assets:
             return transform.smoothscale(large, ((large.get_width() + 1) // 2, (large.get_height() + 1) // 2))
 
         return self.turned.get(key, make) if keep else make()
+
+    def prepare_card(self, card: str, height_px: int, *, moving: bool) -> None:
+        """Have a face ready before it is seen, moving or at rest, so that no picture has to wait for its file."""
+        self.card(card, -(-height_px // QUICK_SIZE_STEP_PX) * QUICK_SIZE_STEP_PX if moving else height_px)
 
     def suit_mark(self, suit: str, height_px: int, edition: Edition | None = None) -> Surface:
         """A suit's mark, so tall; its width is its own."""

@@ -56,6 +56,15 @@ def premultiplied(picture: Surface) -> Surface:
     return out.premul_alpha()
 
 
+def scaled_premultiplied(picture: Surface, size: tuple[int, int]) -> Surface:
+    """The same in another size: put into the order of the window's bytes last, when it is small."""
+    if picture.get_bitsize() != 32 or not picture.get_flags() & pygame.SRCALPHA:
+        return transform.smoothscale(premultiplied(picture), size)
+    out = blank(*size)
+    out.blit(transform.smoothscale(picture.premul_alpha(), size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return out
+
+
 def lay_stretched(
     target: Surface, small: Surface, corner: int, x: int, y: int, w: int, h: int, *, mode: int = 0
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 from chinchon.engine.profiles import YEEQIA
 from chinchon.ui.input import Move
 from chinchon.ui.viewport import Viewport
-from tests.pilot import Pilot, SlowThinker
+from tests.pilot import ASSETS, FRAME_MS, Pilot, SlowThinker
 
 from .hands import drawing, throwing
 from .scenes import SCENES
@@ -106,3 +106,30 @@ def test_every_scene_can_be_drawn_at_any_size_and_again_at_the_first(
     pilot.stack.resize(Viewport(1280, 800))
     pilot.settle()
     assert set(pilot.rects) == set(rects)
+
+
+def test_the_faces_of_a_deal_are_loaded_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture waits for many files: neither when the cards turn over nor when they come to rest."""
+    ASSETS.resized((1280, 800))
+    loads = 0
+    loaded = ASSETS.loaded
+
+    def counted(path: Path) -> Any:
+        nonlocal loads
+        loads += "backs" not in path.parts and path.stem[-1] in "oceb"
+        return loaded(path)
+
+    monkeypatch.setattr(ASSETS, "loaded", counted)
+    pilot = Pilot.begin(YEEQIA, seats=3, seed=4, thinker=SlowThinker())
+    pilot.picture()
+    in_a_frame = []
+    for _ in range(700):
+        before = loads
+        pilot.wait(FRAME_MS)
+        pilot.picture()
+        in_a_frame.append(loads - before)
+        if pilot.settled:
+            break
+    assert pilot.table.phase in ("draw", "discard")
+    assert sum(in_a_frame) >= 14, "seven faces in two sizes"
+    assert max(in_a_frame) <= 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from chinchon.engine.cards import Card, parse_card
-from chinchon.engine.events import Event
+from chinchon.engine.events import DealStarted, Event
 from chinchon.engine.melds import Arrangement
 from chinchon.engine.table import Phase, SeatStatus
 from chinchon.ui import theme
@@ -60,6 +60,8 @@ class TablePicture(GameScene):
         self.hold = Hold(game)
         self.hovered: str | None = None
         """The card of the hand under the pointer."""
+        self.to_prepare: list[tuple[str, bool]] = []
+        """Faces that will soon be seen, each with whether it will move; one is loaded with every picture."""
         self.changed = True
         self.hand: HandModel
         self.layout: TableLayout
@@ -262,9 +264,13 @@ class TablePicture(GameScene):
         changed = super().update(now_ms) or self.changed
         self.changed = False
         advanced = self.playback.advance(now_ms, self.lay_out_for)
+        self.prepare_one()
         if advanced:
             self.last = self.playback.last_events or self.last
             self.refresh()
+            if any(isinstance(event, DealStarted) for event in self.playback.last_events):
+                cards = [sprite.card.text for sprite in self.layout.hand if sprite.card is not None]
+                self.to_prepare = [(card, moving) for moving in (True, False) for card in cards]
             self.changed = False
             changed = True
         changed = self.adviser.update() or (self.gesture.dragging and self.hold.settling(now_ms)) or changed
@@ -278,6 +284,13 @@ class TablePicture(GameScene):
             self.game.follow()
             return True
         return changed or self.playback.playing or self.home is not None
+
+    def prepare_one(self) -> None:
+        """Load one of the faces that are on their way, while they still lie face down."""
+        if self.to_prepare and self.game.assets is not None and self.playback.playing:
+            card, moving = self.to_prepare.pop(0)
+            height_px = round(self.layout.hand_area.h * self.viewport.unit)
+            self.game.assets.prepare_card(card, height_px, moving=moving)
 
     def lay_out_for(self) -> TableLayout:
         """Called by the playback when its view has changed: the layout of the new picture."""
