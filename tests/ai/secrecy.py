@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
 
+from chinchon.ai.effort import Effort
 from chinchon.ai.levels import LEVELS, make_policy
 from chinchon.ai.master import Maestro
 from chinchon.ai.policy import Policy
-from chinchon.ai.search import Effort
 from chinchon.engine.actions import Action
 from chinchon.engine.legality import why_not
 from chinchon.engine.profiles import VARIANTS
