@@ -24,5 +24,5 @@ def effort_for(rules: Rules, seats: int) -> Effort:
     """What a move at this table may cost: with wild cards an imagined deal takes several times as long."""
     if not rules.wild_mask:
         return Effort()
-    worlds = max(60, 200 // seats)
+    worlds = 100 if seats == 2 else 75 if seats <= 4 else 40
     return Effort(worlds=worlds, draw_worlds=worlds)
