@@ -1,4 +1,4 @@
-"""The inner loop's arithmetic: remembered throws, arrangements and lay-offs for hands as bit masks.
+"""The inner loop's arithmetic: remembered throws and closes for hands as bit masks.
 
 A `Tables` belongs to one set of rules and one taste and only remembers what it worked out before, so an answer never
 depends on what was asked earlier. It repeats rule arithmetic in a cheaper form; tests compare it with the engine. It
@@ -7,7 +7,7 @@ knows hands that somebody imagined, never the cards of a match.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from chinchon.engine.cards import CARDS, RANK_BITS, RANK_COUNT, cards_of
@@ -15,13 +15,13 @@ from chinchon.engine.legality import closing_refusal
 from chinchon.engine.melds import finder_for
 from chinchon.engine.options import best_close
 from chinchon.engine.rules import WIN, Rules
-from chinchon.engine.tablemeld import Meld, MeldKind
 
-from .neighbours import neighbourhoods, rank_masks, run_ends, threes_with
+from .layoffs import layoffs_for
+from .neighbours import neighbourhoods, threes_with
 
 _SHIFT_1, _SHIFT_2, _SHIFT_3 = RANK_COUNT, 2 * RANK_COUNT, 3 * RANK_COUNT
 
-MOST_REMEMBERED = 100_000
+MOST_REMEMBERED = 50_000
 """Hands remembered before a table starts afresh; memory stays small and answers stay the same."""
 
 WON = -1000
@@ -35,12 +35,6 @@ FieldThrows = tuple[int, tuple[tuple[float, int, int, int], ...]]
 
 SetChoice = tuple[int, int, tuple[int, int, int, int]]
 """Cards taken for sets, the points that the rest leaves loose, and the rest by suit."""
-
-Exposed = tuple[bool, int, int]
-"""A meld as lay-offs see it: whether it is a run, the mask of the natural cards it stands for, and its size."""
-
-Laid = tuple[tuple[Exposed, ...], int, int]
-"""For a hand shown: its melds, the mask of its loose cards, and their points."""
 
 
 _SETS_OF = tuple(
@@ -63,11 +57,28 @@ class Taste:
 CHEAP = Taste()
 PLAIN = Taste(0.0, 0.0, 0.0, 1, 0.0)
 
+KEENNESS_OF_TWO = (3.7, 1.9, 1.9, 1.0, 1.0, 0.35)
+KEENNESS_OF_MORE = (1.3, 1.0, 0.6, 0.2)
+"""By the turns a seat has had: how much more half melds are worth against loose points; the last holds from there on.
+
+Early there is time to complete them, late their points are soon counted; at a larger table somebody closes sooner.
+"""
+
 
 @lru_cache(maxsize=32)
 def tables_for(rules: Rules, taste: Taste = CHEAP) -> Tables:
     """The tables of these rules and this taste, shared by everybody who asks."""
     return Tables(rules, taste)
+
+
+def course_for(rules: Rules, seats: int) -> tuple[Tables, ...]:
+    """By the turns that a seat has had: the tables with the patience of then; the last for all later turns."""
+    stages = KEENNESS_OF_TWO if seats == 2 else KEENNESS_OF_MORE
+    return tuple(tables_for(rules, _patient(keenness)) for keenness in stages)
+
+
+def _patient(keenness: float) -> Taste:
+    return replace(CHEAP, pair=CHEAP.pair * keenness, neighbour=CHEAP.neighbour * keenness, gap=CHEAP.gap * keenness)
 
 
 class Tables:
@@ -79,16 +90,11 @@ class Tables:
         self.finder = finder_for(rules)
         self.points = rules.card_points
         self.wild_mask = rules.wild_mask
-        dearest = max(self.points[card] for card in rules.pack.cards)
-        self.cheap_points = max(dearest - taste.take_gain, rules.close_limit)
-        """A discard dearer than this is never taken unless it completes a meld."""
         self.plans: dict[int, Plan] = {}
-        self._laid: dict[int, Laid] = {}
+        self.layoffs = layoffs_for(rules)
         self.same, self.beside, self.gapped = neighbourhoods(rules)
         self.partners = [self.same[c] | self.beside[c] | self.gapped[c] for c in range(len(CARDS))]
         self.threes = threes_with(rules)
-        self._set_bits = rank_masks()
-        self._above, self._below = run_ends(rules)
         self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
         self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
         self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
@@ -101,6 +107,10 @@ class Tables:
                 self.plans.clear()
             found = self.plans[mask] = self._plan(mask)
         return found
+
+    def melds_with(self, mask: int, card: int) -> bool:
+        """Whether these cards hold three naturals that make a meld with this one among them."""
+        return any(not meld & ~mask for meld in self.threes[card])
 
     def keeping(self, mask: int, card: int) -> float:
         """What keeping this card is worth for the melds that it is half of."""
@@ -275,7 +285,7 @@ class Tables:
         if points > rules.close_limit:
             return None
         if points or hand & self.wild_mask:
-            loose = self.laid(hand)[1]
+            loose = self.layoffs.laid(hand)[1]
             if points and closing_refusal(rules, loose) is None:
                 return points
             best = best_close(rules, hand, 0)
@@ -285,79 +295,3 @@ class Tables:
             return WON if pay == WIN else int(pay)
         pay = rules.chinchon[0] if self.finder.chinchon(hand) is not None else rules.full_close_points
         return WON if pay == WIN else int(pay)
-
-    def laid(self, hand: int) -> Laid:
-        """A hand's best arrangement in the form that lay-offs use."""
-        found = self._laid.get(hand)
-        if found is None:
-            if len(self._laid) >= MOST_REMEMBERED:
-                self._laid.clear()
-            best = self.finder.best(hand)
-            found = self._laid[hand] = tuple(exposed(meld) for meld in best.melds), best.loose, best.points
-        return found
-
-    def open_places(self, meld: Exposed) -> int:
-        """The cards that could be added to this meld now."""
-        is_run, roles, size = meld
-        if not is_run:
-            if size >= self.rules.set_max:
-                return 0
-            rank_mask = self._set_bits[(roles.bit_length() - 1) % RANK_COUNT]
-            return rank_mask & ~roles | self.wild_mask
-        low = (roles & -roles).bit_length() - 1
-        high = roles.bit_length() - 1
-        return self._below[low] | self._above[high] | self.wild_mask
-
-    def lay_off(self, loose: int, melds: list[Exposed]) -> int:
-        """The cards that stay loose when every card that fits is added; the melds grow in the caller's list."""
-        changed = True
-        while loose and changed:
-            changed = False
-            for place, meld in enumerate(melds):
-                fits = loose & self.open_places(meld)
-                while fits:
-                    changed = True
-                    bit = _dearest(fits, self.points)
-                    loose ^= bit
-                    meld = melds[place] = self._grown(meld, bit)
-                    fits = loose & self.open_places(meld)
-        return loose
-
-    def _grown(self, meld: Exposed, bit: int) -> Exposed:
-        is_run, roles, size = meld
-        if not bit & self.wild_mask:
-            return is_run, roles | bit, size + 1
-        if is_run:  # a wild card takes the place at the upper end, else the lower
-            end = self._above[roles.bit_length() - 1] or self._below[(roles & -roles).bit_length() - 1]
-            return is_run, roles | end, size + (1 if end else self.rules.set_max)
-        return is_run, roles, size + 1
-
-    def cost(self, mask: int) -> int:
-        """What these cards cost loose."""
-        points = self.points
-        total = 0
-        while mask:
-            low = mask & -mask
-            total += points[low.bit_length() - 1]
-            mask ^= low
-        return total
-
-
-def exposed(meld: Meld) -> Exposed:
-    """A meld of the table in the form that lay-offs use. In a set only naturals hold a suit."""
-    roles = 0
-    if meld.kind is MeldKind.RUN:
-        for role in meld.roles:
-            roles |= role.bit
-        return True, roles, len(meld.cards)
-    rank = meld.roles[0].rank
-    for card in meld.cards:
-        if card.rank == rank:
-            roles |= card.bit
-    return False, roles, len(meld.cards)
-
-
-def _dearest(mask: int, points: tuple[int, ...]) -> int:
-    if not mask & (mask - 1):
-        return mask
-    return max(cards_of(mask), key=lambda card: points[card]).bit

@@ -13,8 +13,10 @@ from chinchon.engine.melds import finder_for
 from chinchon.engine.rng import Generator
 from chinchon.engine.view import PlayerView
 
+from .beliefs import in_turn_order
+from .effort import Effort, effort_for
 from .greedy import is_impatient, is_restless
-from .search import Effort, Judge
+from .search import Judge
 from .temper import STEADY, Temper
 from .turns import TurnPlayer
 
@@ -24,7 +26,7 @@ class Maestro(TurnPlayer):
 
     def __init__(self, temper: Temper = STEADY, effort: Effort | None = None) -> None:
         self.temper = temper
-        self.effort = effort or Effort()
+        self.effort = effort
 
     def _draw(self, view: PlayerView, rng: Generator) -> Action:
         if why_not(view, DrawStock()) is not None:
@@ -34,10 +36,10 @@ class Maestro(TurnPlayer):
         judge = Judge(view, rng, self.temper)
         if judge.taking_gain() <= -self.temper.appetite:
             return DrawStock()
-        return judge.draws(self.effort)[0].action
+        return judge.draws(self._effort_at(view))[0].action
 
     def _throw_or_close(self, view: PlayerView, rng: Generator) -> Action:
-        judged = Judge(view, rng, self.temper).throws(self.effort)
+        judged = Judge(view, rng, self.temper).throws(self._effort_at(view))
         if is_impatient(view):
             judged.sort(key=lambda entry: not isinstance(entry.action, Close))
         if is_restless(view) and isinstance(judged[0].action, Discard):
@@ -49,3 +51,6 @@ class Maestro(TurnPlayer):
             if loose:
                 return Discard(rng.choice(loose))
         return judged[0].action
+
+    def _effort_at(self, view: PlayerView) -> Effort:
+        return self.effort or effort_for(view.rules, len(in_turn_order(view)))

@@ -20,9 +20,10 @@ from chinchon.engine.table import Phase
 from chinchon.engine.tablemeld import extended, loose_points
 from chinchon.engine.view import PlayerView
 
+from .effort import Effort
 from .evaluate import Outlook, outlook_of
 from .fast import tables_for
-from .search import Effort, Judge, Judged
+from .search import Judge, Judged
 
 HINT_EFFORT = Effort(worlds=240, draw_worlds=200, throws=8)
 """A person waits a little longer for a hint than for a rival's move."""

@@ -6,11 +6,13 @@ the move's own. Counts its turns and stops a deal that would go on for ever.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chinchon.engine.rules import LayOffScope
 
-from .fast import WON, Exposed, Tables
+from .fast import WON, Tables
+from .layoffs import Exposed
 
 TURNS_A_SEAT = 40
 """An imagined deal that lasts longer is counted as it stands."""
@@ -29,7 +31,7 @@ Outcome = tuple[int, tuple[int, ...]]
 
 
 def play_out(
-    tables: Tables,
+    course: Sequence[Tables],
     hands: list[int],
     stock: list[int],
     pile: list[int],
@@ -37,6 +39,7 @@ def play_out(
     early: int = 0,
     lanes: int = 1,
     drawn: int = 0,
+    age: int = 0,
 ) -> Outcome:
     """Play from a seat's draw to the end. `pile` has its top last; `early` turns must pass before a close counts.
 
@@ -44,10 +47,21 @@ def play_out(
     their own, so that a card taken from the discards does not change what others draw: moves are compared with less
     noise. `drawn` cards of the first lane are gone already.
 
+    `course` has the tables by the turns that a seat has had, `age` of them before this; the count grows when the turn
+    comes to the first seat. A discard is taken if it makes a meld or a close: one that merely saves points costs more
+    than it saves, for a draw from the stock is lost and everybody sees the card.
+
     Changes `hands` and `pile`, which are the caller's copies; `stock` is only read.
     """
+    last = len(course) - 1
+    tables = course[min(age, last)]
     known, plan_of, partners, costs = tables.plans, tables.plan, tables.partners, tables.points
-    take_gain, cheap = tables.taste.take_gain, tables.cheap_points
+    melds_with, wild, cheap, take_gain = (
+        tables.melds_with,
+        tables.wild_mask,
+        tables.rules.close_limit,
+        tables.taste.take_gain,
+    )
     count = len(hands)
     left = [tables.finder.points(hand) if hand else 0 for hand in hands]
     places = list(range(lanes))
@@ -58,10 +72,14 @@ def play_out(
         plan = None
         if pile:
             top = pile[-1]
-            if costs[top] <= cheap or (hand & partners[top]).bit_count() >= 2 or tables.wild_mask:
+            if (hand & partners[top]).bit_count() >= 2 or costs[top] <= cheap or wild:
                 mask = hand | 1 << top
                 plan = known.get(mask) or plan_of(mask)
-                if plan[0] != top and (left[seat] - plan[1] >= take_gain or (plan[2] >= 0 and plan[2] != top)):
+                saved = left[seat] - plan[1]
+                if plan[0] != top and (
+                    (plan[2] >= 0 and plan[2] != top)
+                    or (saved > 0 and (melds_with(mask, top) or (mask & wild and saved >= take_gain)))
+                ):
                     pile.pop()
                 else:
                     plan = None
@@ -89,6 +107,10 @@ def play_out(
         seat += 1
         if seat == count:
             seat = 0
+            age += 1
+            if age <= last:
+                tables = course[age]
+                known, plan_of = tables.plans, tables.plan
     return -1, tuple(left)
 
 
@@ -99,7 +121,8 @@ def scores_after(
     if pay == WON:
         return tuple(WON if seat == closer else 0 for seat in range(len(hands)))
     rules = tables.rules
-    laid = [tables.laid(hand) for hand in hands]
+    layoffs = tables.layoffs
+    laid = [layoffs.laid(hand) for hand in hands]
     if rules.layoff is LayOffScope.NONE:
         return tuple(pay if seat == closer else laid[seat][2] for seat in range(len(hands)))
     full = pay <= 0 and tables.finder.points(hands[closer]) == 0
@@ -117,11 +140,11 @@ def scores_after(
             seat = (closer + step) % count
             loose = laid[seat][1]
             if loose:
-                rest = tables.lay_off(loose, melds)
+                rest = layoffs.lay_off(loose, melds)
                 if rest != loose:
-                    scores[seat] = tables.cost(rest)
+                    scores[seat] = layoffs.cost(rest)
     if not full and rules.closer_lays_off and melds and rules.layoff is LayOffScope.ANY:
-        scores[closer] = tables.cost(tables.lay_off(laid[closer][1], melds))
+        scores[closer] = layoffs.cost(layoffs.lay_off(laid[closer][1], melds))
     else:
         scores[closer] = pay
     return tuple(scores)

@@ -21,8 +21,10 @@ from chinchon.engine.tablemeld import Meld
 from chinchon.engine.view import PlayerView
 
 from .beliefs import in_turn_order
+from .effort import Effort
 from .evaluate import outlook_of
-from .fast import WON, Exposed, Tables, exposed, tables_for
+from .fast import WON, Tables, course_for, tables_for
+from .layoffs import Exposed, exposed
 from .rollout import World, play_out, scores_after
 from .standing import Standing, standing_of
 from .temper import STEADY, Temper
@@ -31,10 +33,7 @@ from .worlds import sample_worlds
 BATCH = 40
 """Worlds between two looks at who is behind."""
 
-BEHIND = 2.5
-"""Standard errors by which a move must trail to drop out."""
-
-LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.5, 0.8, 9.0, 0.7
+LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.25, 0.4, 4.5, 0.35
 """Points of judgement before any deal is imagined: a throw's loose points, next gain, use to others, half melds.
 
 Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
@@ -49,23 +48,14 @@ Near the limit the chance alone is all steps, which few imagined deals measure b
 MOST_KEPT = 10.0
 """Half melds count no more than this, however many a card belongs to."""
 
-TAKE_LEANING = 0.8
-"""Points by which imagined deals were found to undervalue taking the discard."""
+MELD_LEANING, BARE_LEANING = 5.0, -0.7
+"""Points by which imagined deals undervalue taking a discard that makes a meld, or one that only saves points."""
 
 CLOSES_JUDGED = 6
 """So many ways to close are compared, the best paying first."""
 
 WON_POINTS = 25.0
 """What a match won outright counts where points are reported."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard to think: worlds for a throw and for a draw, and how many throws are compared."""
-
-    worlds: int = 80
-    draw_worlds: int = 80
-    throws: int = 5
 
 
 @dataclass(slots=True)
@@ -101,6 +91,9 @@ class Judge:
         self.temper = temper
         self.tables: Tables = tables_for(view.rules)
         self.order = in_turn_order(view)
+        self.course = course_for(view.rules, len(self.order))
+        self.age = view.deal.turns_completed[view.seat]
+        self.now = self.course[min(self.age, len(self.course) - 1)]
         self.standing: Standing = standing_of(view, self.order)
         self.pile = [int(card) for card in view.deal.discards]
         completed = view.deal.turns_completed
@@ -154,15 +147,21 @@ class Judge:
             entry.values.append(self.value(scores))
             entry.margins.append(self.margin(scores))
 
-        return self._race(judged, effort.worlds, run)
+        return self._race(judged, effort.worlds, effort.behind, run)
 
     def draws(self, effort: Effort) -> list[Judged]:
         """Taking the discard and drawing from the stock, the better first."""
+        judged, run = self.draw_moves()
+        return self._race(judged, effort.draw_worlds, effort.behind, run)
+
+    def draw_moves(self) -> tuple[list[Judged], Runner]:
+        """Both ways to draw, not judged yet, and what judges one of them in one world."""
+        top = self.pile[-1]
+        leaning = MELD_LEANING if self.tables.melds_with(self.view.hand | 1 << top, top) else BARE_LEANING
         judged = [
             Judged(DrawStock()),
-            Judged(DrawDiscard(), bias=(self.temper.appetite + TAKE_LEANING) * self.point_worth),
+            Judged(DrawDiscard(), bias=(self.temper.appetite + leaning) * self.point_worth),
         ]
-        top = self.pile[-1]
         taken = self._after_taking(top)
         below = self.pile[:-1]
 
@@ -175,7 +174,7 @@ class Judge:
                 if not stock:
                     stock, pile = pile[-2::-1], pile[-1:]
                 mask = self.view.hand | 1 << stock[0]
-            plan = self.tables.plan(mask)
+            plan = self.now.plan(mask)
             if plan[2] >= 0 and self._may_close_now():
                 hands[0] = mask & ~(1 << plan[2])
                 scores = scores_after(self.tables, 0, plan[3], hands)
@@ -186,12 +185,12 @@ class Judge:
             entry.values.append(self.value(scores))
             entry.margins.append(self.margin(scores))
 
-        return self._race(judged, effort.draw_worlds, run)
+        return judged, run
 
     def _played(self, hands: list[int], stock: list[int], pile: list[int], drawn: int) -> tuple[int, ...]:
         """What everybody scores when the next seat plays on from here."""
         seats = len(hands)
-        return play_out(self.tables, hands, stock, pile, 1 % seats, self.early, seats, drawn)[1]
+        return play_out(self.course, hands, stock, pile, 1 % seats, self.early, seats, drawn, self.age)[1]
 
     def taking_gain(self) -> int:
         """How many loose points taking the discard saves, throwing another card; at most 0 for a useless one."""
@@ -210,15 +209,15 @@ class Judge:
     def _after_taking(self, top: int) -> int:
         """The card that the cheap policy throws after taking this one; never the card itself."""
         mask = self.view.hand | 1 << top
-        throw = self.tables.plan(mask)[0]
+        throw = self.now.plan(mask)[0]
         if throw != top:
             return throw
-        count, keeping = self.tables.finder.points, self.tables.keeping
+        count, keeping = self.tables.finder.points, self.now.keeping
         return int(min(iter_cards(self.view.hand), key=lambda card: count(mask & ~card.bit) + keeping(mask, card)))
 
     def _throw_moves(self, most: int) -> list[int]:
         hand = self.view.hand
-        count, keeping = self.tables.finder.points, self.tables.keeping
+        count, keeping = self.tables.finder.points, self.now.keeping
         scored = sorted(
             (count(hand & ~card.bit) + keeping(hand, card) - self.tables.points[card] / 64, card)
             for card in iter_cards(hand)
@@ -265,7 +264,7 @@ class Judge:
         best = max(found)
         return [worth - best for worth in found]
 
-    def _race(self, judged: list[Judged], most: int, run: Runner) -> list[Judged]:
+    def _race(self, judged: list[Judged], most: int, behind: float, run: Runner) -> list[Judged]:
         racing = list(judged)
         done = 0
         while done < most:
@@ -274,19 +273,19 @@ class Judge:
                     run(entry, world)
             done += BATCH
             leader = max(racing, key=lambda entry: entry.value)
-            racing = [entry for entry in racing if entry is leader or not _is_behind(entry, leader)]
+            racing = [entry for entry in racing if entry is leader or not _is_behind(entry, leader, behind)]
             if len(racing) == 1:
                 break
         lasting = {id(entry) for entry in racing}
         return sorted(judged, key=lambda entry: (id(entry) in lasting, entry.value), reverse=True)
 
 
-def _is_behind(entry: Judged, leader: Judged) -> bool:
+def _is_behind(entry: Judged, leader: Judged, errors: float) -> bool:
     count = len(entry.values)
     gaps = [best - own for best, own in zip(leader.values, entry.values, strict=False)]
     mean = sum(gaps) / count
     spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / count)
-    return mean + leader.bias - entry.bias > BEHIND * spread / sqrt(count)
+    return mean + leader.bias - entry.bias > errors * spread / sqrt(count)
 
 
 def _melded(melds: tuple[Meld, ...]) -> int:

@@ -6,19 +6,21 @@ import random
 
 import pytest
 
-from chinchon.ai.fast import PLAIN, WON, Tables, exposed, tables_for
+from chinchon.ai.fast import PLAIN, WON, Tables, course_for, tables_for
+from chinchon.ai.layoffs import exposed, layoffs_for
 from chinchon.ai.rollout import play_out, scores_after
-from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock, NextDeal
+from chinchon.engine.actions import NextDeal
 from chinchon.engine.cards import CARDS, JOKER_MASK, cards_of, hand, mask_of
 from chinchon.engine.layoff import best_additions, best_plan
-from chinchon.engine.options import best_close, closing_options
+from chinchon.engine.options import best_close
 from chinchon.engine.play import apply, new_match
 from chinchon.engine.profiles import FOURNIER, NAIPERA, VARIANTS
+from chinchon.engine.rng import Generator
 from chinchon.engine.rules import WIN, Rules
-from chinchon.engine.state import MatchSetup, Phase
-from chinchon.engine.view import PlayerView, view_for
+from chinchon.engine.state import MatchSetup
+from chinchon.engine.view import view_for
+from tests.ai.cheap import Cheap
 from tests.ai.positions import tables
-from tests.kit import best_lay_off_move
 
 
 def hands(rules: Rules, count: int, size: int) -> list[int]:
@@ -62,39 +64,14 @@ def test_cards_that_fit_are_laid_off_exactly(name: str) -> None:
         melds = table.finder.best(closer).melds
         loose = table.finder.best(other).loose
         exact, _ = best_additions(rules, loose, dict(enumerate(melds)))
-        assert table.cost(table.lay_off(loose, [exposed(meld) for meld in melds])) == exact
-
-
-class Cheap:
-    """The policy of the imagined deals, as a player."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.tables = tables_for(rules)
-
-    def choose(self, view: PlayerView) -> Action:
-        table = self.tables
-        if view.phase is Phase.LAY_OFF:
-            return best_lay_off_move(view)
-        if view.phase is Phase.DRAW:
-            top = view.top_discard
-            if top is None:
-                return DrawStock()
-            plan = table.plan(view.hand | top.bit)
-            gain = table.finder.points(view.hand) - plan[1]
-            wanted = plan[0] != top and (gain >= table.taste.take_gain or (plan[2] >= 0 and plan[2] != top))
-            return DrawDiscard() if wanted else DrawStock()
-        plan = table.plan(view.hand)
-        if plan[2] >= 0:
-            option = closing_options(view).get(CARDS[plan[2]])
-            if option is not None:
-                return option.action
-        return Discard(CARDS[plan[0]])
+        layoffs = layoffs_for(rules)
+        assert layoffs.cost(layoffs.lay_off(loose, [exposed(meld) for meld in melds])) == exact
 
 
 @pytest.mark.parametrize(("name", "seats"), tables())
 def test_an_imagined_deal_goes_move_by_move_as_the_engine_plays_it(name: str, seats: int) -> None:
     rules = VARIANTS[name]
-    cheap = Cheap(rules)
+    cheap, rng = Cheap(), Generator(1)
     compared = same = 0
     for seed in range(12):
         state = apply(new_match(MatchSetup(rules, ("",) * seats, seed)), NextDeal()).after
@@ -103,11 +80,11 @@ def test_an_imagined_deal_goes_move_by_move_as_the_engine_plays_it(name: str, se
         stock = [int(card) for card in reversed(state.secrets.stock)]
         pile = [int(card) for card in state.table.deal.discards] if state.table.deal else []
         while state.table.to_act is not None and not state.table.history and len(state.table.deal.turns) < 120:  # type: ignore[union-attr]  # without a finished deal there is one
-            state = apply(state, cheap.choose(view_for(state, state.table.to_act))).after
+            state = apply(state, cheap.choose(view_for(state, state.table.to_act), rng)).after
         if not state.table.history or state.table.deal is None or state.table.deal.reshuffles:
             continue
         early = seats if rules.close_after_round else 0
-        closer, scores = play_out(cheap.tables, held, stock, pile, 0, early)
+        closer, scores = play_out(course_for(rules, seats), held, stock, pile, 0, early)
         result = state.table.history[0]
         assert result.closing is not None
         assert order[closer] == result.closing.seat

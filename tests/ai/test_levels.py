@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
 from chinchon.ai.levels import CHARACTERS, LEVELS, is_player, make_policy
 from chinchon.ai.master import Maestro
 from chinchon.ai.policy import Policy
-from chinchon.ai.search import Effort
 from chinchon.ai.temper import TEMPERS
 from chinchon.app.arena import play_deal, play_match
 from chinchon.app.arena_report import mean_and_half, wilson
-from chinchon.engine.legality import why_not
 from chinchon.engine.profiles import FOURNIER, VARIANTS
 from chinchon.engine.rng import Generator
 from chinchon.engine.state import Phase
 from chinchon.engine.view import view_for
 from tests.ai.positions import positions, tables, walk
-from tests.conformance import permuted
-
-QUICK = Effort(worlds=6, draw_worlds=4, throws=3)
+from tests.ai.secrecy import QUICK, leaks, met_at_every_table, quick_player
 
 
 def player(name: str) -> Policy:
@@ -52,18 +48,9 @@ def test_no_level_alone_at_a_table_stalls(level: str) -> None:
 def test_the_choice_does_not_change_when_hidden_cards_are_permuted() -> None:
     rng = random.Random(2)
     phases = set()
-    checked = 0
-    for number, state in enumerate(positions(70)):
-        seat = state.table.to_act
-        assert seat is not None
+    for number, (_, state) in enumerate(islice(met_at_every_table(2, deals=2), 120)):
         phases.add(state.table.phase)
-        here, elsewhere = view_for(state, seat), view_for(permuted(state, seat, rng), seat)
-        for level in LEVELS:
-            chosen = player(level).choose(here, Generator(number))
-            assert why_not(here, chosen) is None
-            assert player(level).choose(elsewhere, Generator(number)) == chosen, level
-        checked += 1
-    assert checked >= 100
+        assert not leaks(state, number, rng, quick_player)
     assert {Phase.DRAW, Phase.DISCARD, Phase.LAY_OFF} <= phases
 
 

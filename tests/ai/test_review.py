@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from chinchon.ai.effort import Effort
 from chinchon.ai.review import RankedMove, cost_of, rank_moves
-from chinchon.ai.search import Effort
 from chinchon.engine.actions import Close, Discard, DrawDiscard, DrawStock
 from chinchon.engine.cards import parse_card
 from chinchon.engine.legality import why_not

@@ -1,0 +1,28 @@
+"""How hard maestro thinks, counted in worlds and never in time. Knows rules and a number of seats, no position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from chinchon.engine.rules import Rules
+
+BEHIND = 2.0
+"""Standard errors by which a move must trail to drop out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: worlds for a throw and for a draw, how many throws are compared, and when one drops out."""
+
+    worlds: int = 240
+    draw_worlds: int = 160
+    throws: int = 6
+    behind: float = BEHIND
+
+
+def effort_for(rules: Rules, seats: int) -> Effort:
+    """What a move at this table may cost: with wild cards an imagined deal takes several times as long."""
+    if not rules.wild_mask:
+        return Effort()
+    worlds = 100 if seats == 2 else 75 if seats <= 4 else 40
+    return Effort(worlds=worlds, draw_worlds=worlds)
