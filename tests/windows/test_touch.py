@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from chinchon.app.saves import MATCH_FILE
 from chinchon.engine.profiles import VARIANTS
 
 from .driver import Driver, hand_from_left
@@ -135,3 +138,53 @@ def test_ten_quick_clicks_draw_one_card(start: Start) -> None:
     picture = driver.wait(lambda seen: seen["phase"] == "discard")
     driver.settle()
     assert driver.picture["ply"] == picture["ply"] == ply + 1
+
+
+def test_a_throw_is_taken_back_before_the_rival_plays(start: Start) -> None:
+    driver = start("--profile", "fournier", "--seats", "you,greedy", "--seed", "6", "--speed", "slow",
+                   "--language", "en", "--size", "1280x800")  # fmt: skip
+    driver.wait(lambda seen: seen.get("phase") == "draw" and seen["seat_to_act"] == 0)
+    driver.click("zone:stock")
+    before = driver.wait(lambda seen: seen["phase"] == "discard")
+    first, *_, last = before["hand"].split()
+    undo = driver.middle("table.undo")
+    driver.drag(f"card:{first}", "zone:discards")
+    saved(driver, lambda actions: f"discard {first}" in actions)
+    driver.click(undo)
+    saved(driver, lambda actions: f"discard {first}" not in actions)
+    assert driver.settle()["hand"] == before["hand"]
+    driver.drag(f"card:{last}", "zone:discards")
+    saved(driver, lambda actions: f"discard {last}" in actions)
+
+
+def saved(driver: Driver, wanted: Callable[[list[str]], bool]) -> None:
+    """Wait until the actions of the saved match are as wanted."""
+    path = driver.folder / "saves" / MATCH_FILE
+    give_up_s = time.monotonic() + 20
+    while not wanted(json.loads(path.read_text())["record"]["actions"]):
+        assert time.monotonic() < give_up_s
+        time.sleep(0.01)
+
+
+def test_a_hint_is_asked_for_and_followed(start: Start) -> None:
+    driver = own_turn(start)
+    before = driver.picture
+    driver.click("table.hint")
+    driver.click("zone:stock")
+    driver.wait(lambda seen: seen["phase"] == "discard" and seen["ply"] > before["ply"])
+    driver.click("table.hint")
+    seen = driver.settle(1.5)
+    assert seen["phase"] == "discard"
+    driver.drag(f"card:{seen['hand'].split()[0]}", "zone:discards")
+    driver.wait(lambda seen: seen["ply"] > before["ply"] + 1)
+
+
+def test_a_seat_is_handed_over_and_taken_back(start: Start) -> None:
+    driver = own_turn(start)
+    driver.click("table.menu")
+    driver.wait(lambda seen: "pause.hand_over" in seen["rects"])
+    driver.click("pause.hand_over")
+    driver.wait(lambda seen: seen.get("deal", 0) >= 2)
+    driver.wait(lambda seen: "table.come_back" in seen["rects"])
+    driver.click("table.come_back")
+    driver.wait(lambda seen: "table.hint" in seen["rects"] and seen["scene"] == "table")
