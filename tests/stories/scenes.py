@@ -92,6 +92,25 @@ def _pushed(name: str) -> Callable[..., Pilot]:
     return build
 
 
+def _discards(folder: Path, **values: Any) -> Pilot:
+    rules = replace(YEEQIA, discards_open=True)
+    pilot = Pilot.at(throwing(rules), thinker=SlowThinker(), **values).settle()
+    pilot.click("table.look")
+    return pilot.settle()
+
+
+def _seat_sheet(folder: Path, **values: Any) -> Pilot:
+    pilot = _from_menu("menu.new_game")(folder, **values)
+    pilot.top.pressed("new_game.seat.2.level:4")
+    return pilot.settle()
+
+
+def _hinted(folder: Path, **values: Any) -> Pilot:
+    pilot = Pilot.at(throwing(), **values).settle()
+    pilot.click("table.hint")
+    return pilot.settle()
+
+
 def _close_dialog(folder: Path, **values: Any) -> Pilot:
     pilot = Pilot.at(closing(), thinker=SlowThinker(), **values).settle()
     pilot.drag("card:Kc", "zone:close")
@@ -164,6 +183,9 @@ SCENES: dict[str, Callable[..., Pilot]] = {
     "table, may close": _at(closing, 0),
     "table, a rival thinks": _at(lambda: drawing(to_act=1), 0),
     "table, only watching": _watching,
+    "table, with a hint": _hinted,
+    "discards": _discards,
+    "how a seat plays": _seat_sheet,
     "close": _close_dialog,
     "pause": _pushed("pause"),
     "concede": _concede,
