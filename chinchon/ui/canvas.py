@@ -74,14 +74,16 @@ class Canvas(Board):
         return self.text(text, x, y, style, colour, align=align, shaded=shaded, alpha=alpha, max_width=max_width)
 
     def display_text(
-        self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0
-    ) -> float:
-        """The game's name: gradient gold with its hard shadow, centred on (x, y)."""
+        self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0, *,
+        on_felt: bool = False,
+    ) -> float:  # fmt: skip
+        """The game's name: gradient gold with its hard shadow, centred on (x, y); straight on light wood it is red."""
+        colours = theme.DISPLAY_RED if on_felt and not self.felt.shaded_text else theme.DISPLAY_GOLD
         w = self.type.width_px(text, style)
         left, top = round(x * self.viewport.unit - w / 2), self.type.top_px(y, style)
         dx, dy = self.viewport.to_px(3, 6)
         self.blit_px(self.type.picture(text, style, (theme.SHADOW,), 0.55 * alpha), left + dx, top + dy)
-        self.blit_px(self.type.picture(text, style, theme.DISPLAY_GOLD, alpha), left, top)
+        self.blit_px(self.type.picture(text, style, colours, alpha), left, top)
         return w / self.viewport.unit
 
     def text_width(self, text: str, style: TypeStyle) -> float:

@@ -46,6 +46,7 @@ def contrast(a: Colour, b: Colour) -> float:
 WOOD0, WOOD1, WOOD2, WOOD3 = rgb("#2E1A10"), rgb("#4A2B1A"), rgb("#704428"), rgb("#8A5A36")
 BRASS, GOLD, LIGHT_GOLD = rgb("#D9A441"), rgb("#F2C14E"), rgb("#FFE7A3")
 DISPLAY_GOLD = (rgb("#FFE7A3"), rgb("#F2C14E"), rgb("#D08F2C"))
+DISPLAY_RED = (rgb("#C63C30"), rgb("#9E2822"), rgb("#7A1C1A"))
 
 # Text on dark grounds.
 CREAM, MIST, DIM = rgb("#F6EBD0"), rgb("#E2DABC"), rgb("#CFC5A6")

@@ -40,6 +40,12 @@ def test_every_felt_can_be_written_on(felt: theme.FeltTheme) -> None:
     assert contrast(felt.title, felt.felt0) >= 3.0  # titles are large
 
 
+def test_the_games_name_can_be_read_on_every_felt() -> None:
+    for felt in theme.FELTS.values():
+        colours = theme.DISPLAY_GOLD if felt.shaded_text else theme.DISPLAY_RED
+        assert min(contrast(colour, felt.felt0) for colour in colours) >= 2.3
+
+
 def test_chart_text_of_every_seat_can_be_read_on_paper() -> None:
     for colour in theme.SEAT_TEXTS:
         assert contrast(colour, theme.PAPER2) >= 4.5

@@ -222,8 +222,9 @@ class Listener(Canvas):
         return w
 
     def display_text(
-        self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0
-    ) -> float:
+        self, text: str, x: float, y: float, style: TypeStyle = theme.DISPLAY, alpha: float = 1.0, *,
+        on_felt: bool = False,
+    ) -> float:  # fmt: skip
         w = self.type.width(text, style)
         h = self.viewport.type_lu(style.size) * CAP_HEIGHTS[style.face]
         self._keep(text, Rect(x - w / 2, y - h / 2, w, h), False)

@@ -235,8 +235,8 @@ class Menu(PageScene):
     def _felt(self, canvas: Canvas) -> None:
         x, spread = self.felt.cx, (self.viewport.page.h - 800) / 2
         y = 150 + spread * 0.7
-        canvas.display_text(self.t("common.game"), x, y)
-        canvas.divider(x - 150, y + 82, 300, theme.GOLD, 0.7)
+        canvas.display_text(self.t("common.game"), x, y, on_felt=True)
+        canvas.divider(x - 150, y + 82, 300, canvas.felt.title, 0.7)
         canvas.felt_text(self.t("menu.tagline"), x, y + 120, theme.NAME.sized(21), "second", align="center",
                          max_width=self.felt.w - 60)  # fmt: skip
         if self.game.notice:
