@@ -183,7 +183,7 @@ def test_a_seat_is_handed_over_and_taken_back(start: Start) -> None:
     driver = own_turn(start)
     driver.click("table.menu")
     driver.wait(lambda seen: "pause.hand_over" in seen["rects"])
-    driver.click("pause.hand_over")
+    driver.flood("pause.hand_over")
     driver.wait(lambda seen: seen.get("deal", 0) >= 2)
     driver.wait(lambda seen: "table.come_back" in seen["rects"])
     driver.click("table.come_back")

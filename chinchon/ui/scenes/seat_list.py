@@ -142,7 +142,8 @@ class SeatList:
             words = [t("new_game.person"), *self._levels(draft)]
             chosen = 0 if draft.is_person else 1 + LEVEL_NAMES.index(draft.player)
             setter = typesetter(self.viewport)
-            width = max(128.0, max(setter.width(word, theme.STRONG) for word in words) + 50)
+            shown = words[: 1 + len(LEVEL_NAMES)]  # the last one is never shown in the closed field
+            width = max(128.0, max(setter.width(word, theme.STRONG) for word in shown) + 50)
             left = row.x + 2 * SMALL_MONOGRAM_R + 6
             field = Rect(left, row.cy - 19, right - left - width - 8, 38)
             found.append(replace(self._field(f"{name}.name", field, draft.name, hint), style=theme.STRONG))
