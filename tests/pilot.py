@@ -71,8 +71,8 @@ class Pilot:
         self._submit = game.submit
         game.submit = self._count  # type: ignore[method-assign]  # counted on its way in
 
-    def _count(self, action: Action) -> Refusal | None:
-        refusal = self._submit(action)
+    def _count(self, action: Action, seat: int | None = None) -> Refusal | None:
+        refusal = self._submit(action, seat)
         if refusal is None:
             self.actions.append(action.text)
         else:

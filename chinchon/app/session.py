@@ -75,6 +75,7 @@ class Session:
         self._asked_ply: int | None = None
         self._asked_at_s = 0.0
         self._advised_ply: int | None = None
+        self._questions = 0
         self._hand_orders: dict[int, tuple[Card, ...]] = {}
         self._stand_ins: dict[int, str] = {}
 
@@ -220,14 +221,14 @@ class Session:
         if seat is None or self._player_of(seat) != PERSON:
             raise LookupError("no person is to act")
         self._advised_ply = self.table.ply
-        self._thinker.ask(Question(self.table.ply, ADVICE, self.view(seat), self._chance()))
+        self._thinker.ask(self._question(ADVICE, seat))
 
     def advice(self) -> tuple[RankedMove, ...] | None:
         """The moves of the person to act, the best first, once they are judged; empty where that failed."""
         if self._advised_ply is None or self._advised_ply != self.table.ply:
             return None
         answer = self._thinker.poll()
-        if answer is None or answer.ply != self.table.ply:
+        if answer is None or answer.key != (self.table.ply, self._questions):
             return None
         self._advised_ply = None
         if answer.action is None:
@@ -258,7 +259,7 @@ class Session:
             self._thinker.cancel()
             self._play_instead(seat, "no answer in time")
             return True
-        if answer.ply != self.table.ply:
+        if answer.key != (self.table.ply, self._questions):
             return False
         self._asked_ply = None
         if answer.action is None:
@@ -276,7 +277,12 @@ class Session:
     def _ask(self, seat: int) -> None:
         self._asked_ply = self.table.ply
         self._asked_at_s = time.monotonic()
-        self._thinker.ask(Question(self.table.ply, self._player_of(seat), self.view(seat), self._chance()))
+        self._thinker.ask(self._question(self._player_of(seat), seat))
+
+    def _question(self, level: str, seat: int) -> Question:
+        """The next question about the present moment."""
+        self._questions += 1
+        return Question(self.table.ply, level, self.view(seat), self._chance(), self._questions)
 
     def _chance(self) -> int:
         return seed_of(self._ai_seed, self.table.ply)

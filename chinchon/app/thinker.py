@@ -32,12 +32,21 @@ ADVICE = "advice"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What to think about: the seat's view, the player's level (or ADVICE), and a seed for its chance."""
+    """What to think about: the seat's view, the player's level (or ADVICE), and a seed for its chance.
+
+    Plies come again when a match is taken back; numbers only grow, so that no answer is taken for another question's.
+    """
 
     ply: int
     level: str
     view: PlayerView
     seed: int
+    number: int = 0
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What an answer is known by."""
+        return self.ply, self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,12 @@ class Answer:
     action: str | None
     error: str = ""
     advice: tuple[RankedMove, ...] = ()
+    number: int = 0
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The key of its question."""
+        return self.ply, self.number
 
 
 def think(question: Question) -> Answer:
@@ -55,11 +70,11 @@ def think(question: Question) -> Answer:
     try:
         if question.level == ADVICE:
             ranked = rank_moves(question.view, Generator(question.seed))
-            return Answer(question.ply, ranked[0].action.text, advice=ranked)
+            return Answer(question.ply, ranked[0].action.text, advice=ranked, number=question.number)
         chosen = make_policy(question.level).choose(question.view, Generator(question.seed))
-        return Answer(question.ply, chosen.text)
+        return Answer(question.ply, chosen.text, number=question.number)
     except Exception as error:  # a broken player must not end the match; the caller logs it and plays on
-        return Answer(question.ply, None, repr(error))
+        return Answer(question.ply, None, repr(error), number=question.number)
 
 
 class Thinker(Protocol):
@@ -105,19 +120,19 @@ class ThreadThinker:
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
-        self._wanted: int | None = None
+        self._wanted: tuple[int, int] | None = None
         sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)
 
     def ask(self, question: Question) -> None:
         """Begin to think; forgets any question before."""
-        self._wanted = question.ply
+        self._wanted = question.key
         threading.Thread(target=lambda: self._answers.put(think(question)), name="chinchon-ai", daemon=True).start()
 
     def poll(self) -> Answer | None:
         """The answer to the last question, once."""
         while not self._answers.empty():
             answer = self._answers.get()
-            if answer.ply == self._wanted:
+            if answer.key == self._wanted:
                 self._wanted = None
                 return answer
         return None
@@ -135,7 +150,7 @@ class ProcessThinker:
     def __init__(self) -> None:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._connection: Connection | None = None
-        self._wanted: int | None = None
+        self._wanted: tuple[int, int] | None = None
         self._fallback: ThreadThinker | None = None
 
     def ask(self, question: Question) -> None:
@@ -150,7 +165,7 @@ class ProcessThinker:
                 self._fallback = ThreadThinker()
         if self._fallback is not None:
             self._fallback.ask(question)
-        self._wanted = question.ply
+        self._wanted = question.key
 
     def poll(self) -> Answer | None:
         """The answer to the last question, once. A dead worker answers without an action."""
@@ -162,11 +177,11 @@ class ProcessThinker:
         try:
             while self._connection.poll():
                 answer = self._connection.recv()
-                if isinstance(answer, Answer) and answer.ply == wanted:
+                if isinstance(answer, Answer) and answer.key == wanted:
                     self._wanted = None
                     return answer
         except (EOFError, OSError) as error:
-            lost = Answer(wanted, None, f"the worker process died: {error!r}")
+            lost = Answer(wanted[0], None, f"the worker process died: {error!r}", number=wanted[1])
             self._stop()
             return lost
         return None

@@ -330,9 +330,9 @@ class Game:
 
     # The match
 
-    def submit(self, action: Action) -> Refusal | None:
-        """Hand an action of whoever sits at the screen to the match."""
-        refusal = self.match.submit(action, self.viewer)
+    def submit(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Hand an action of whoever sits at the screen, or of another seat that was asked, to the match."""
+        refusal = self.match.submit(action, self.viewer if seat is None else seat)
         if refusal is None:
             self.after_action()
         return refusal

@@ -440,3 +440,12 @@ def test_seats_differ_in_temper_without_being_told_to() -> None:
     game = scene_game("new_game", 4)
     press(game, "new_game.start")
     assert len({seat.player for seat in game.match.seats[1:]}) == 3
+
+
+def test_the_heading_of_the_seats_knows_how_many_the_pack_can_deal_to() -> None:
+    game = scene_game("new_game", 4)
+    press(game, "new_game.profile.cutting")
+    assert "2 a 5 jugadores" in words(game)
+    assert isinstance(game.stack.top, NewGame)
+    game.stack.top.pressed("new_game.rule.pack:1")
+    assert "2 a 6 jugadores" in words(game)

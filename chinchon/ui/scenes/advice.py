@@ -35,38 +35,37 @@ class Adviser:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._asked_ply: int | None = None
-        self._hint: Hint | None = None
+        self._ranked: tuple[RankedMove, ...] | None = None
 
     @property
     def thinking(self) -> bool:
         """Whether an answer is awaited."""
-        return self._asked_ply == self._game.match.table.ply and self._hint is None
+        return self._asked_ply == self._game.match.table.ply and self._ranked is None
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for the present moment."""
-        return self._hint if self._asked_ply == self._game.match.table.ply else None
+        """The hint for the present moment, in the player's language."""
+        if self._ranked is None or self._asked_ply != self._game.match.table.ply or not self._game.settings.hints:
+            return None
+        return hint_of(self._game, self._ranked)
 
     def ask(self) -> None:
         """Begin to think, once for a ply."""
         ply = self._game.match.table.ply
         if self._asked_ply != ply:
-            self._asked_ply, self._hint = ply, None
+            self._asked_ply, self._ranked = ply, None
             self._game.match.ask_advice()
 
     def forget(self) -> None:
         """The match has been taken back, or the hint is no longer wanted."""
-        self._asked_ply, self._hint = None, None
+        self._asked_ply, self._ranked = None, None
 
     def update(self) -> bool:
         """True when the hint has come."""
         if not self.thinking:
             return False
-        ranked = self._game.match.advice()
-        if ranked is None:
-            return False
-        self._hint = hint_of(self._game, ranked)
-        return True
+        self._ranked = self._game.match.advice()
+        return self._ranked is not None
 
 
 def hint_of(game: Game, ranked: tuple[RankedMove, ...]) -> Hint:

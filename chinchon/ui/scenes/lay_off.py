@@ -301,9 +301,9 @@ class LayOffScene(GameScene):
             return False
         self.playback.held = pose
         self.chosen, self.aim, self.warned = None, None, False
+        self.gesture, _ = gestures.cancel(self.gesture)  # what was pressed may be gone
         self.notice.clear()
-        self.still_since_ms = None
-        self.changed = True
+        self.still_since_ms, self.changed = None, True
         return True
 
     def refuse(self, sentence: str) -> None:

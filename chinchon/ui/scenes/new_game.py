@@ -376,10 +376,13 @@ class NewGame(PageScene):
         y = sheet.y + 24 + line_height(canvas.viewport, theme.SHEET_HEADING) / 2
         x = sheet.x + PAD
         width = canvas.text(self.t("new_game.at_the_table"), x, y, theme.SUBHEADING.sized(26), theme.INK)
-        if self.rules.min_players == self.rules.max_players:
-            players = self.t("new_game.players_exactly", count=self.rules.max_players)
+        least, most = self.rules.min_players, self.rules.max_players
+        seatable = [count for count in range(least, most + 1) if self.rules.table_problem(count) is None]
+        most = max(seatable, default=most)  # a small pack seats fewer than the rules would
+        if least == most:
+            players = self.t("new_game.players_exactly", count=most)
         else:
-            players = self.t("new_game.players_between", least=self.rules.min_players, most=self.rules.max_players)
+            players = self.t("new_game.players_between", least=least, most=most)
         room = sheet.w - 2 * PAD - width - 12
         canvas.text(players, sheet.right - PAD, y, theme.CAPTION, theme.SEPIA, align="right", max_width=room)
         seats.draw(canvas)

@@ -153,7 +153,7 @@ class Scoreboard(ScoreSheet):
         )  # fmt: skip
 
     def _answer(self, yes: bool) -> None:
-        if self.game.submit(Readmit(yes)) is None:
+        if self.game.submit(Readmit(yes), self.game.match.table.to_act) is None:
             self._went_on()
 
 

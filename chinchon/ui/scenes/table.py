@@ -64,6 +64,13 @@ class TableScene(TablePicture):
         if intent is not None:
             self.carry_out(intent)
 
+    def resume(self) -> None:
+        """The scene above has gone; a card that was carried when it came goes home."""
+        super().resume()
+        self.gesture, intent = gestures.cancel(self.gesture)
+        if intent is not None:
+            self.carry_out(intent)
+
     def is_repeated(self, button: str | None) -> bool:
         """Whether the same button was pressed a moment ago: ten quick presses are one deed."""
         last, at_ms = self.last_button
@@ -270,6 +277,7 @@ class TableScene(TablePicture):
             self.refuse(self.refusal_words(refusal))
             return False
         self.playback.held = pose
+        self.gesture, _ = gestures.cancel(self.gesture)  # what was pressed may be gone
         self.chosen, self.choosing = None, False
         self.changed = True
         return True
@@ -329,6 +337,7 @@ class TableScene(TablePicture):
             self.refuse(self.t("refusal_more.too_late"))
             return
         self.adviser.forget()
+        self.gesture, _ = gestures.cancel(self.gesture)
         self.playback.rewind(self.lay_out_for)
         self.last, self.chosen, self.choosing = (), None, False
         self.refresh()

@@ -28,7 +28,7 @@ from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.buttons import Button, IconButton
 from chinchon.ui.widgets.look import Tip, Widget
 
-from .advice import Adviser
+from .advice import Adviser, Hint
 from .base import GameScene
 from .hold import Hold
 from .playback import Playback
@@ -111,6 +111,11 @@ class TablePicture(GameScene):
         """Whether a hint may be asked for now."""
         asks = self.game.settings.hints and self.may_act and not self.covered and not self.choosing
         return asks and self.playback.view.phase in PLAYING
+
+    @property
+    def shown_hint(self) -> Hint | None:
+        """The hint for this moment; while a closing card is chosen that is what is said."""
+        return None if self.choosing else self.adviser.hint
 
     def hand_model(self) -> HandModel:
         """The hand as the player has laid it; a closer's shown melds still lie there until the scene changes."""
@@ -217,7 +222,7 @@ class TablePicture(GameScene):
         if view.table.seats[view.seat].status is not SeatStatus.IN:
             faint = frozenset(self.hand.cards)
         carried = self.gesture.carried
-        hint = self.adviser.hint
+        hint = self.shown_hint
         painter.paint_hand(
             canvas, self.layout, self.look, self.hand, hidden, view.drawn, self.chosen, faint, carried, self.hovered,
             hint.card if hint is not None else None,
@@ -236,7 +241,7 @@ class TablePicture(GameScene):
 
     def spoken(self) -> tuple[str, str]:
         """The sentence and the line below it: a refusal comes before a hint, a hint before what is to do."""
-        hint = self.adviser.hint
+        hint = self.shown_hint
         sentence, note = self.look.sentence, self.look.note
         if self.now_ms < self.refused_until_ms:
             sentence = self.refusal
@@ -263,7 +268,8 @@ class TablePicture(GameScene):
         """Let computers play, and the picture follow."""
         changed = super().update(now_ms) or self.changed
         self.changed = False
-        advanced = self.playback.advance(now_ms, self.lay_out_for)
+        on_top = self.game.stack.top is self  # under a question nothing plays on, and nothing takes its place
+        advanced = on_top and self.playback.advance(now_ms, self.lay_out_for)
         self.prepare_one()
         if advanced:
             self.last = self.playback.last_events or self.last
@@ -280,7 +286,7 @@ class TablePicture(GameScene):
         if self.refusal and now_ms >= self.refused_until_ms:
             self.refusal = ""
             changed = True
-        if self.playback.idle and self.game.wanted_scene() != self.name:
+        if on_top and self.playback.idle and self.game.wanted_scene() != self.name:
             self.game.follow()
             return True
         return changed or self.playback.playing or self.home is not None
