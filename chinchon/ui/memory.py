@@ -6,7 +6,6 @@ again piles up; told to map them one by one, it gives each back. It refuses to m
 
 from __future__ import annotations
 
-import ctypes
 import sys
 
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
@@ -17,6 +16,8 @@ def give_back_freed_pictures() -> None:
     """Have large blocks mapped one by one from now on; does nothing elsewhere than on Linux with glibc."""
     if not sys.platform.startswith("linux"):
         return
+    import ctypes  # late: the menu opens without it
+
     try:
         tell = ctypes.CDLL(None).mallopt
     except (OSError, AttributeError):
