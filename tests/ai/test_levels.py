@@ -103,7 +103,7 @@ def test_the_order_of_the_cheap_levels_is_beyond_doubt() -> None:
 
 def test_maestro_beats_the_beginner_beyond_doubt() -> None:
     margins = []
-    for number in range(40):
+    for number in range(24):
         piece = play_deal(FOURNIER, ("maestro", "aprendiz"), 2, number, mirrored=True)
         margins.append(sum(row[1] - row[0] for row in piece.margins) / 2)
     mean, half = mean_and_half(margins)
