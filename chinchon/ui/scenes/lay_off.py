@@ -55,7 +55,7 @@ class LayOffScene(GameScene):
         self.gesture = gestures.Gesture()
         self.chosen: Card | None = None
         self.aim: str | None = None
-        self.warned, self.done_ms = False, -math.inf
+        self.warned = False
         self.placing_all = False
         self.notice = Notice()
         self.slide = Slide()
@@ -342,12 +342,11 @@ class LayOffScene(GameScene):
         return bool(steps) and self.submit(steps[0])
 
     def done(self) -> None:
-        """Leave it so; with points left that could go, only when asked twice, and a double click asks once."""
-        again, self.done_ms = self.now_ms - self.done_ms < gestures.REPEAT_MS, self.now_ms
+        """Leave it so; with points left that could go, only when asked twice."""
         if self.look.more_fits and not self.warned:
             self.chosen, self.warned = None, True
             self.rearrange()
-        elif not again:
+        else:
             self.submit(DoneLayingOff())
 
     def key(self, key: Key) -> None:

@@ -35,12 +35,9 @@ class TableScene(TablePicture):
 
     def handle(self, event: Input) -> None:
         """A press finishes whatever moves, and then acts; but for the one that takes the last throw back."""
-        if isinstance(event, Press):
-            button = self.group.hit(event.x, event.y)
-            if self.is_repeated(button):
-                return
-            if (not self.playback.idle or self.home is not None) and button != "table.undo":
-                self.finish_motion()
+        moves = not self.playback.idle or self.home is not None
+        if isinstance(event, Press) and moves and self.group.hit(event.x, event.y) != "table.undo":
+            self.finish_motion()
         name = self.group.handle(event)
         if name is not None:
             self.pressed(name)
@@ -70,12 +67,6 @@ class TableScene(TablePicture):
         self.gesture, intent = gestures.cancel(self.gesture)
         if intent is not None:
             self.carry_out(intent)
-
-    def is_repeated(self, button: str | None) -> bool:
-        """Whether the same button was pressed a moment ago: ten quick presses are one deed."""
-        last, at_ms = self.last_button
-        self.last_button = button, self.now_ms
-        return button is not None and button == last and self.now_ms - at_ms < gestures.REPEAT_MS
 
     def hover(self, x: float, y: float) -> None:
         """The card under the pointer stands out."""

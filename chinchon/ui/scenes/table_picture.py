@@ -48,8 +48,6 @@ class TablePicture(GameScene):
         self.playback = Playback(game)
         self.adviser = Adviser(game)
         self.gesture = gestures.Gesture()
-        self.last_button: tuple[str | None, float] = (None, 0.0)
-        """Which button was pressed last, and when."""
         self.chosen: Card | None = None
         self.choosing = False
         self.last: tuple[Event, ...] = ()
