@@ -338,6 +338,7 @@ def _window(size: tuple[int, int]) -> Iterator[Window]:
     finally:
         if window.game.session is not None:
             window.game.session.close()
+        window.rehearsal.end()
         window.game.saves.close()
         window.window.destroy()
         pygame.display.quit()
@@ -347,7 +348,6 @@ def _dealing_ms(window: Window) -> Iterator[float]:
     """The time of every picture while several matches are dealt, the lot included."""
     import pygame
 
-    from chinchon.ui.canvas import Canvas
     from chinchon.ui.scenes.table import TableScene
 
     people = tuple(SeatPlan("", "person" if seat == 0 else "greedy") for seat in range(6))
@@ -361,9 +361,11 @@ def _dealing_ms(window: Window) -> Iterator[float]:
             now_ms += FRAME_MS
             began_s = time.perf_counter()
             window.stack.update(now_ms)
-            window.stack.draw(Canvas(window.surface, window.stack.viewport, window.assets))
-            window.window.flip()
-            yield (time.perf_counter() - began_s) * 1000
+            window.show(now_ms)
+            passed_ms = (time.perf_counter() - began_s) * 1000
+            yield passed_ms
+            with window.rehearsal.going_on():
+                time.sleep(max(0.0, FRAME_MS - passed_ms) / 1000)
 
 
 def _percentile(ordered: list[float], percent: int) -> float:

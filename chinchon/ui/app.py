@@ -34,9 +34,11 @@ from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.crossfade import Crossfade
 from chinchon.ui.game import Game, SceneMaker
-from chinchon.ui.input import Expose, InputReader, Key, Quit
+from chinchon.ui.input import RESIZING, Expose, InputReader, Key, Quit
 from chinchon.ui.memory import give_back_freed_pictures
+from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene, SceneStack
+from chinchon.ui.sheet import LastingSheet
 from chinchon.ui.sound import Sounds
 from chinchon.ui.viewport import Viewport
 
@@ -192,8 +194,10 @@ class Window:
         self.window = pygame.Window("Chinchón", size, resizable=True, allow_high_dpi=True)
         self.window.minimum_size = (min(SMALLEST_SIZE_PX[0], size[0]), min(SMALLEST_SIZE_PX[1], size[1]))
         self.surface = self.window.get_surface()
+        self.sheet = LastingSheet(self.surface)
         self.assets = Assets()
         self.fade = Crossfade()
+        self.rehearsal = Rehearsal()
         self.assets.resized(self.surface.get_size())
         self._set_icon()
         viewport = Viewport(*self.surface.get_size(), settings.text_size)
@@ -238,7 +242,8 @@ class Window:
                 for event in pygame.event.get():
                     self._take(event)
                 self._frame()
-                clock.tick(FRAMES_PER_SECOND)
+                with self.rehearsal.going_on():
+                    clock.tick(FRAMES_PER_SECOND)
         except KeyboardInterrupt:
             self.exit_code = 130
         except Exception:
@@ -262,6 +267,7 @@ class Window:
     def _end(self) -> None:
         if self.game.session is not None:
             self.game.session.close()
+        self.rehearsal.end()
         self.game.saves.close()
         self.game.sounds.close()
         if self.trace is not None:
@@ -273,15 +279,22 @@ class Window:
         """One event of the system."""
         if event.type == pygame.WINDOWFOCUSLOST and self.game.settings.cover:
             self.game.hide()
+        if event.type in RESIZING:
+            self._lost_picture()
         value = self.reader.read(event)
         if isinstance(value, Quit):
             self.stack.quit()
         elif isinstance(value, Expose):
-            self.stack.changed = True
+            self._lost_picture()
         elif isinstance(value, Key) and (value.name == "f11" or (value.alt and value.name == "return")):
             self._toggle_fullscreen()
         elif value is not None:
             self.stack.handle(value)
+
+    def _lost_picture(self) -> None:
+        """The system may have thrown away what the window shows: all of it must be painted again."""
+        self.sheet.forget()
+        self.stack.changed = True
 
     def _toggle_fullscreen(self) -> None:
         self.game.change_settings(fullscreen=not self.game.settings.fullscreen)
@@ -297,6 +310,7 @@ class Window:
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
+        self._lost_picture()
 
     def _frame(self) -> None:
         """Let time go on, and show the picture if it is another one."""
@@ -308,7 +322,8 @@ class Window:
         if problem is not None:
             self.game.tell(problem)
         if changed or self.fade.goes_on:
-            self._show(now_s)
+            self.show(now_s * 1000)
+            self._follow()
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
             self.window.flip()
             self._shown_at_s = now_s
@@ -321,18 +336,29 @@ class Window:
         if viewport == self.stack.viewport:
             return
         self.surface = surface
+        self.sheet = LastingSheet(surface)
         self.fade.end()
         self.reader.resized(self.window.size, surface.get_size(), text_size)
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
-    def _show(self, now_s: float) -> None:
-        canvas = Canvas(self.surface, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
-        self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_s * 1000)
+    def show(self, now_ms: float) -> None:
+        """Draw what there is to see, and show it."""
+        fading = self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_ms)
+        sheet = fading or self.sheet
+        canvas = Canvas(sheet, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
+        self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, now_ms, canvas)
         self.stack.draw(canvas)
-        self.fade.after_drawing(self.surface, self.game.tempo, now_s * 1000)
-        self.window.flip()
-        self._shown_at_s = now_s
+        changed = sheet.finish()
+        if fading is not None:
+            self.fade.after_drawing(self.surface, self.game.tempo, now_ms)
+            self.sheet.forget()
+        if changed or fading is not None:
+            self.window.flip()
+            self._shown_at_s = time.perf_counter()
+
+    def _follow(self) -> None:
+        """Write into the trace where everything is, once it has come to rest."""
         top = self.stack.top
         if self.trace is not None and top is not None and getattr(top, "settled", True):
             width, height = self.surface.get_size()

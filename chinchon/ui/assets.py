@@ -11,6 +11,7 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -35,6 +36,7 @@ QUICK_SIZE_STEP_PX = 32
 KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 18_000_000, 6
 KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 5
 """Room for the turned cards of a whole deal; in a very large window they are larger."""
+KEPT_WIDTHS = 4096
 KEPT_LAYERS, FEW_LAYERS_FROM_PX = 2, 4_200_000
 """Pictures of the whole page that are kept; in a very large window one, as each weighs as much as the window."""
 SPANISH_FIGURES = {"J": "10", "Q": "11", "K": "12"}
@@ -67,12 +69,15 @@ class PictureCache:
         self._lock = threading.RLock()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The kept picture, or a new one that is then kept."""
+        """The kept picture, or a new one that is then kept. Two threads may make it at once; the first is kept."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key]
-            picture = make()
+        picture = make()
+        with self._lock:
+            if key in self._kept:
+                return self._kept[key]
             self._kept[key] = picture
             self.bytes += _weight(picture)
             while self.bytes > self.budget_bytes and len(self._kept) > 1:
@@ -104,6 +109,8 @@ class Assets:
         self.pictures = PictureCache(KEPT_BYTES)
         self.turned = PictureCache(KEPT_TURNED_BYTES)
         self.layers = PictureCache(KEPT_BYTES)
+        self.text_width = lru_cache(KEPT_WIDTHS)(self._text_width)
+        """How wide a text is in a face of so many pixels."""
         self._fonts: dict[tuple[theme.Face, int], pygame.font.Font] = {}
         self._damaged: set[Path] = set()
 
@@ -130,6 +137,9 @@ class Assets:
         if key not in self._fonts:
             self._fonts[key] = self._opened_font(self.folder / "fonts" / FONT_FILES[face], px)
         return self._fonts[key]
+
+    def _text_width(self, text: str, face: theme.Face, px: int) -> int:
+        return self.font(face, px).size(text)[0]
 
     def _opened_font(self, path: Path, px: int) -> pygame.font.Font:
         """The file's font, or the one that is always there if the file is missing or damaged."""
@@ -199,9 +209,9 @@ class Assets:
 
         return self.turned.get(key, make) if keep else make()
 
-    def prepare_card(self, card: str, height_px: int, *, moving: bool) -> None:
-        """Have a face ready before it is seen, moving or at rest, so that no picture has to wait for its file."""
-        self.card(card, -(-height_px // QUICK_SIZE_STEP_PX) * QUICK_SIZE_STEP_PX if moving else height_px)
+    def is_printed(self, card: str | None) -> bool:
+        """Whether there is a picture of this card, so that it need not be drawn in a few strokes and letters."""
+        return any(path.is_file() for path in self._card_files(card, SMALL_MASTER_UP_TO_PX, self.edition, self.back))
 
     def suit_mark(self, suit: str, height_px: int, edition: Edition | None = None) -> Surface:
         """A suit's mark, so tall; its width is its own."""

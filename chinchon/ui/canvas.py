@@ -1,4 +1,4 @@
-"""The canvas of scenes and widgets: a surface, a viewport, the assets and the felt, bound together.
+"""The canvas of scenes and widgets: a sheet, a viewport, the assets and the felt, bound together.
 
 One idea: everything is said in layout units and in names of the theme. To the shapes of the board it adds text and
 cards. It refuses to know scenes, rules and words.
@@ -20,6 +20,7 @@ from pygame import Surface
 from chinchon.ui import materials, theme
 from chinchon.ui.assets import Assets, turned
 from chinchon.ui.motion import CHOSEN_LIFT, LIFTED_SCALE, PICKED_UP_LIFT, Pose
+from chinchon.ui.sheet import Sheet
 from chinchon.ui.text import Align, RichLine, Span, Token, Typesetter
 from chinchon.ui.theme import Colour, FeltTheme, TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
@@ -40,10 +41,10 @@ MARK_FIELD = 96 / 82
 
 
 class Canvas(Board):
-    """Draws on one surface. Cheap to make: one for each surface and viewport."""
+    """Draws on one sheet or surface. Cheap to make: one for each of them and each viewport."""
 
-    def __init__(self, surface: Surface, viewport: Viewport, assets: Assets, felt: FeltTheme = theme.GREEN) -> None:
-        super().__init__(surface, viewport, assets, felt)
+    def __init__(self, on: Surface | Sheet, viewport: Viewport, assets: Assets, felt: FeltTheme = theme.GREEN) -> None:
+        super().__init__(on, viewport, assets, felt)
         self.type = Typesetter(assets, viewport)
 
     # Text.

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from chinchon.ui.motion import SCENE_CHANGE, Tempo, value_at
 from chinchon.ui.scene import Scene
+from chinchon.ui.sheet import LastingSheet
 
 LARGEST_PX = 4_200_000
 """In larger windows a fade would cost more than it gives, and scenes change at once."""
@@ -21,6 +22,7 @@ class Crossfade:
     def __init__(self) -> None:
         self._shown: Scene | None = None
         self._old: Surface | None = None
+        self._new: LastingSheet | None = None
         self._since_ms = 0.0
 
     @property
@@ -28,29 +30,37 @@ class Crossfade:
         """Whether the old picture can still be seen."""
         return self._old is not None
 
-    def before_drawing(self, surface: Surface, scene: Scene | None, tempo: Tempo, now_ms: float) -> None:
-        """Keep the picture that is on the surface, if another scene is about to be drawn over it."""
+    def before_drawing(self, surface: Surface, scene: Scene | None, tempo: Tempo, now_ms: float) -> LastingSheet | None:
+        """Keep the picture that is on the surface, if another scene is about to be drawn over it.
+
+        While a fade goes on, the sheet on which the new scene must be drawn instead.
+        """
+        if self._new is not None and self._new.surface.get_size() != surface.get_size():
+            self.end()
         if scene is self._shown:
-            return
+            return self._new
         first, self._shown = self._shown is None, scene
         large = surface.get_width() * surface.get_height() > LARGEST_PX
         still = tempo.ms(SCENE_CHANGE.ms) == 0 or tempo.reduced
         if first or large or still or scene is None or not scene.may_fade_in:
-            self._old = None
-            return
+            self.end()
+            return None
         self._old, self._since_ms = surface.copy(), now_ms
+        self._new = LastingSheet(Surface(surface.get_size(), depth=32))
+        return self._new
 
     def after_drawing(self, surface: Surface, tempo: Tempo, now_ms: float) -> None:
-        """Lay what is left of the old picture over the new one."""
-        if self._old is None:
+        """Put the new picture on the surface, and what is left of the old one over it."""
+        if self._old is None or self._new is None:
             return
+        surface.blit(self._new.surface, (0, 0))
         left = value_at(1.0, 0.0, now_ms - self._since_ms, SCENE_CHANGE, tempo.speed)
-        if left <= 0 or self._old.get_size() != surface.get_size():
-            self._old = None
+        if left <= 0:
+            self.end()
             return
         self._old.set_alpha(round(255 * left))
         surface.blit(self._old, (0, 0))
 
     def end(self) -> None:
         """Show the new scene alone from now on."""
-        self._old = None
+        self._old = self._new = None

@@ -195,6 +195,14 @@ class Track:
         begun = [leg for leg in self.legs if leg.start_ms <= t_ms]
         return (begun[-1] if begun else self.legs[0]).at(t_ms)
 
+    def moves_at(self, t_ms: float) -> bool:
+        """Whether it is on a leg that leads somewhere, neither waiting nor at rest."""
+        return any(leg.start_ms <= t_ms < leg.end_ms and leg.start != leg.end for leg in self.legs)
+
+    def changes_between(self, after_ms: float, until_ms: float) -> bool:
+        """Whether it moves in this time, or comes to rest."""
+        return any(leg.start_ms <= until_ms and leg.end_ms > after_ms for leg in self.legs)
+
     def shifted(self, ms: float) -> Track:
         """The same, later."""
         return replace(self, legs=tuple(replace(leg, start_ms=leg.start_ms + ms) for leg in self.legs))
@@ -207,17 +215,21 @@ class Timeline:
     tracks: Mapping[str, Track] = field(default_factory=dict)
     cues: tuple[tuple[float, str], ...] = ()
     rest_ms: float = 0.0
+    duration_ms: float = field(init=False, compare=False)
+    """When the last of it is at rest."""
 
-    @property
-    def duration_ms(self) -> float:
-        """When the last of it is at rest."""
+    def __post_init__(self) -> None:
         ends = [track.end_ms for track in self.tracks.values()] + [ms for ms, _ in self.cues]
-        return max([*ends, self.rest_ms])
+        object.__setattr__(self, "duration_ms", max([*ends, self.rest_ms]))
 
     def pose(self, name: str, t_ms: float) -> Pose | None:
         """Where that card is at that moment; nothing if it takes no part or is not to be seen."""
         track = self.tracks.get(name)
         return track.at(t_ms) if track else None
+
+    def resting(self, t_ms: float) -> frozenset[str]:
+        """The cards that take part and lie still at that moment."""
+        return frozenset(name for name, track in self.tracks.items() if not track.moves_at(t_ms))
 
     def cues_between(self, after_ms: float, until_ms: float) -> tuple[str, ...]:
         """The cues later than the one moment and not later than the other."""

@@ -16,6 +16,7 @@ from chinchon.ui.viewport import Rect, Viewport
 
 if TYPE_CHECKING:
     from chinchon.ui.canvas import Canvas
+    from chinchon.ui.rehearsal import Upcoming
 
 
 REPEAT_MS = 250.0
@@ -75,6 +76,10 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """The whole picture of this moment. It must change nothing: drawn twice, the same pixels."""
+
+    def upcoming(self) -> Upcoming | None:
+        """The motion of cards that goes on now, if any, so that its pictures can be made before they are seen."""
+        return None
 
     def trace(self) -> Mapping[str, Rect]:
         """The visible rectangles, in lu, under stable ids: what a test or a guide can point at."""

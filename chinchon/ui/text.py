@@ -51,7 +51,7 @@ class Typesetter:
     def width_px(self, text: str, style: TypeStyle) -> float:
         """The advance width in pixels, free of the rounding of small sizes."""
         px = self.viewport.type_px(style.size)
-        return self.assets.font(style.face, px * 2).size(text)[0] / 2
+        return self.assets.text_width(text, style.face, px * 2) / 2
 
     def width(self, text: str, style: TypeStyle) -> float:
         """The width in lu."""

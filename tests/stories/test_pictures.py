@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Surface
+from pygame.image import tobytes
 
 from chinchon.engine.profiles import YEEQIA
+from chinchon.ui.canvas import Canvas
 from chinchon.ui.input import Move
+from chinchon.ui.sheet import LastingSheet
 from chinchon.ui.viewport import Viewport
 from tests.pilot import ASSETS, FRAME_MS, Pilot, SlowThinker
 
 from .hands import drawing, throwing
-from .scenes import SCENES
+from .scenes import SCENES, laying_off
 
 PLAIN = (int, float, str, bool, tuple, frozenset, type(None))
 
@@ -106,6 +110,48 @@ def test_every_scene_can_be_drawn_at_any_size_and_again_at_the_first(
     pilot.stack.resize(Viewport(1280, 800))
     pilot.settle()
     assert set(pilot.rects) == set(rects)
+
+
+class Watched:
+    """The window's way of drawing beside the plain one: only what has changed, and everything."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        view = pilot.stack.viewport
+        self.sheet = LastingSheet(Surface((view.width_px, view.height_px), depth=32))
+        self.painted_px: list[int] = []
+
+    def look(self) -> None:
+        self.pilot.stack.draw(Canvas(self.sheet, self.pilot.stack.viewport, ASSETS))
+        self.painted_px.append(sum(part.w * part.h for part in self.sheet.finish()))
+        assert tobytes(self.sheet.surface, "RGB") == self.pilot.picture()
+
+
+@pytest.mark.parametrize("scene", list(SCENES))
+def test_painting_only_what_has_changed_comes_to_the_same_picture(scene: str, tmp_path: Path) -> None:
+    watched = Watched(SCENES[scene](tmp_path))
+    watched.look()
+    for x, y in ((700, 500), (300, 640), (640, 770), (120, 740)):
+        watched.pilot.stack.handle(Move(x, y))
+        watched.pilot.wait(150, 50)
+        watched.look()
+
+
+def test_dealing_and_playing_come_to_the_same_picture_at_a_fraction_of_the_cost() -> None:
+    watched = Watched(Pilot.begin(YEEQIA, seats=4, seed=4, thinker=SlowThinker()))
+    for _ in range(90):
+        watched.pilot.wait(80)
+        watched.look()
+    assert watched.pilot.table.phase in ("draw", "discard")
+    page = watched.pilot.stack.viewport
+    assert sorted(watched.painted_px)[80] < 0.25 * page.width_px * page.height_px
+
+
+def test_laying_off_and_counting_come_to_the_same_picture() -> None:
+    watched = Watched(Pilot.at(laying_off()))
+    for _ in range(60):
+        watched.pilot.wait(64)
+        watched.look()
 
 
 def test_the_faces_of_a_deal_are_loaded_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:

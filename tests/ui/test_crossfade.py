@@ -22,8 +22,8 @@ def shown(
     fade: Crossfade, scene: Scene, now_ms: float, tempo: Tempo = NORMAL, surface: Surface | None = None
 ) -> Surface:
     surface = surface or Surface((64, 40), depth=32)
-    fade.before_drawing(surface, scene, tempo, now_ms)
-    surface.fill(NEW)
+    sheet = fade.before_drawing(surface, scene, tempo, now_ms)
+    (surface if sheet is None else sheet.surface).fill(NEW)
     fade.after_drawing(surface, tempo, now_ms)
     return surface
 

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key
+from chinchon.ui.rehearsal import Upcoming
 from chinchon.ui.scene import Director, Scene
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.group import Group
 from chinchon.ui.widgets.look import Widget
 
 
+class Shower(Protocol):
+    """Whatever shows a match step by step."""
+
+    @property
+    def upcoming(self) -> Upcoming | None:
+        """The motion of cards that goes on now, if any."""
+
+
 class GameScene(Scene):
     """A scene that knows its game. Override `widgets` and `pressed`; call `refresh` when what they say has changed."""
 
     name = "scene"
+    playback: Shower | None = None
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -44,6 +55,10 @@ class GameScene(Scene):
     def refresh(self) -> None:
         """Make the widgets anew."""
         self.group.show(self.widgets(), self.viewport.page)
+
+    def upcoming(self) -> Upcoming | None:
+        """The motion of cards that goes on now, if any."""
+        return self.playback.upcoming if self.playback is not None else None
 
     def widgets(self) -> Iterable[Widget]:
         """The widgets of this moment."""

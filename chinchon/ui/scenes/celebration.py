@@ -190,7 +190,7 @@ class Celebration:
             part = min(1.0, drawn - index)
             (ax, ay), (bx, by) = points[index], points[index + 1]
             end = (ax + (bx - ax) * part, ay + (by - ay) * part)
-            pygame.draw.aaline(canvas.surface, colour, (ax, ay), end, width)
+            canvas.sheet.stroke(colour, (ax, ay), end, width)
         if share == 1:
             middle = (canvas.viewport.lu(x), canvas.viewport.lu(y))
             canvas.circle(*middle, ROSETTE_R + 8, line=theme.GOLD, line_width=1, line_alpha=0.3)

@@ -49,7 +49,7 @@ class LayOffScene(GameScene):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.playback = LayOffPlayback(game)
+        self.playback: LayOffPlayback = LayOffPlayback(game)
         self.visit = Visit(game, self.playback)
         self.visit.hand_over()
         self.gesture = gestures.Gesture()
@@ -126,7 +126,8 @@ class LayOffScene(GameScene):
         name = self.gesture.carried
         moving.pop(name or "", None)
         carried = (name, self.carried_pose()) if name is not None else None
-        moment = Moment(moving, self.playback.travelling, carried, self.chosen, self.aim, self.playback.glowing)
+        resting, over = self.playback.resting(self.now_ms), self.playback.travelling
+        moment = Moment(moving, resting, over, carried, self.chosen, self.aim, self.playback.glowing)
         paint_table(canvas, self.layout, self.look, self.notice.text or self.look.sentence, side, moment)
         self.group.draw(canvas)
         paint_hand(canvas, self.layout, self.look, moment)

@@ -15,9 +15,10 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.rehearsal import Upcoming
 from chinchon.ui.sound import CuePlayer
 from chinchon.ui.table.choreography import plan
-from chinchon.ui.table.layout import TableLayout
+from chinchon.ui.table.layout import TableLayout, face_shown
 
 TABLE_PHASES = (Phase.LOT, Phase.DRAW, Phase.DISCARD, Phase.DEAL_END)
 
@@ -49,6 +50,11 @@ class Playback:
         return self._timeline is not None
 
     @property
+    def upcoming(self) -> Upcoming | None:
+        """The present motion, for whoever makes its pictures ahead of time."""
+        return None if self._timeline is None else Upcoming(self._timeline, self._since_ms, face_shown)
+
+    @property
     def idle(self) -> bool:
         """Whether nothing moves and nothing is left to be shown here."""
         return self._timeline is None and not self._steps()
@@ -64,6 +70,10 @@ class Playback:
             return {}
         t_ms = now_ms - self._since_ms
         return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+
+    def resting(self, now_ms: float) -> frozenset[str]:
+        """Of everything that takes part in the present motion, what lies still at this moment."""
+        return frozenset() if self._timeline is None else self._timeline.resting(now_ms - self._since_ms)
 
     def advance(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""

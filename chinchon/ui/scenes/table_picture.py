@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from chinchon.engine.cards import Card, parse_card
-from chinchon.engine.events import DealStarted, Event
+from chinchon.engine.cards import Card
+from chinchon.engine.events import Event
 from chinchon.engine.melds import Arrangement
 from chinchon.engine.table import Phase, SeatStatus
 from chinchon.ui import theme
@@ -20,7 +20,7 @@ from chinchon.ui.scene import Director
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table import painter
 from chinchon.ui.table.choreography import CLOSING_CARD
-from chinchon.ui.table.layout import STOCK, TableLayout, card_of, lay_out_table
+from chinchon.ui.table.layout import STOCK, TableLayout, card_of, face_shown, lay_out_table
 from chinchon.ui.table.look import TableLook, look_at
 from chinchon.ui.table.model import HandModel, grouped_hand, own_order_hand, split_after
 from chinchon.ui.table.side_panels import paint_side_panels
@@ -45,7 +45,7 @@ class TablePicture(GameScene):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.playback = Playback(game)
+        self.playback: Playback = Playback(game)
         self.adviser = Adviser(game)
         self.gesture = gestures.Gesture()
         self.chosen: Card | None = None
@@ -58,8 +58,6 @@ class TablePicture(GameScene):
         self.hold = Hold(game)
         self.hovered: str | None = None
         """The card of the hand under the pointer."""
-        self.to_prepare: list[tuple[str, bool]] = []
-        """Faces that will soon be seen, each with whether it will move; one is loaded with every picture."""
         self.changed = True
         self.hand: HandModel
         self.layout: TableLayout
@@ -205,7 +203,7 @@ class TablePicture(GameScene):
             moving = {**moving, **_poses(self.home, self.now_ms - self.home_since_ms)}
         hidden = frozenset(moving)
         painter.paint_rivals(canvas, self.layout, hidden)
-        under, over = _split(moving)
+        under, over = _split(moving, self.playback.resting(self.now_ms))
         painter.paint_moving(canvas, under)
         view = self.playback.view
         deal = view.table.deal
@@ -234,7 +232,7 @@ class TablePicture(GameScene):
             canvas.veil(CLOSE_DIM)
         painter.paint_moving(canvas, over)
         if self.gesture.carried is not None:
-            painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose())])
+            painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose(), True)])
         self.group.draw_overlay(canvas)
 
     def spoken(self) -> tuple[str, str]:
@@ -268,13 +266,9 @@ class TablePicture(GameScene):
         self.changed = False
         on_top = self.game.stack.top is self  # under a question nothing plays on, and nothing takes its place
         advanced = on_top and self.playback.advance(now_ms, self.lay_out_for)
-        self.prepare_one()
         if advanced:
             self.last = self.playback.last_events or self.last
             self.refresh()
-            if any(isinstance(event, DealStarted) for event in self.playback.last_events):
-                cards = [sprite.card.text for sprite in self.layout.hand if sprite.card is not None]
-                self.to_prepare = [(card, moving) for moving in (True, False) for card in cards]
             self.changed = False
             changed = True
         changed = self.adviser.update() or (self.gesture.dragging and self.hold.settling(now_ms)) or changed
@@ -288,13 +282,6 @@ class TablePicture(GameScene):
             self.game.follow()
             return True
         return changed or self.playback.playing or self.home is not None
-
-    def prepare_one(self) -> None:
-        """Load one of the faces that are on their way, while they still lie face down."""
-        if self.to_prepare and self.game.assets is not None and self.playback.playing:
-            card, moving = self.to_prepare.pop(0)
-            height_px = round(self.layout.hand_area.h * self.viewport.unit)
-            self.game.assets.prepare_card(card, height_px, moving=moving)
 
     def lay_out_for(self) -> TableLayout:
         """Called by the playback when its view has changed: the layout of the new picture."""
@@ -339,23 +326,11 @@ def _poses(timeline: Timeline, t_ms: float) -> dict[str, Pose | None]:
     return {name: timeline.pose(name, t_ms) for name in timeline.tracks}
 
 
-def _split(
-    moving: dict[str, Pose | None],
-) -> tuple[list[tuple[Card | None, Pose]], list[tuple[Card | None, Pose]]]:
+def _split(moving: dict[str, Pose | None], resting: frozenset[str]) -> tuple[list[painter.Shown], list[painter.Shown]]:
     """What moves below the plates (the backs of fans), and what moves above everything."""
-    under: list[tuple[Card | None, Pose]] = []
-    over: list[tuple[Card | None, Pose]] = []
+    under: list[painter.Shown] = []
+    over: list[painter.Shown] = []
     for name, pose in moving.items():
         if pose is not None:
-            (under if name.startswith("back:") else over).append((_card_named(name), pose))
+            (under if name.startswith("back:") else over).append((face_shown(name), pose, name not in resting))
     return under, over
-
-
-def _card_named(name: str) -> Card | None:
-    """The face that a moving thing shows: ids end in the card's text where its face may be seen."""
-    if name == STOCK or name.startswith("back:") or name == "closing":
-        return None
-    try:
-        return parse_card(name.rpartition(":")[2])
-    except ValueError:
-        return None

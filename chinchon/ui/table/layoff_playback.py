@@ -13,11 +13,12 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.rehearsal import Upcoming
 from chinchon.ui.sound import CuePlayer
 
 from .layoff_choreography import owner_to_glow, plan
 from .layoff_layout import LayOffLayout
-from .layout import card_id
+from .layout import card_id, face_shown
 
 MOST_STEPS = 24
 """Steps let through in one frame when nothing is animated."""
@@ -92,6 +93,15 @@ class LayOffPlayback:
             return {}
         t_ms = now_ms - self._since_ms
         return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+
+    @property
+    def upcoming(self) -> Upcoming | None:
+        """The present motion, for whoever makes its pictures ahead of time."""
+        return None if self._timeline is None else Upcoming(self._timeline, self._since_ms, face_shown)
+
+    def resting(self, now_ms: float) -> frozenset[str]:
+        """Of everything that takes part in the present motion, what lies still at this moment."""
+        return frozenset() if self._timeline is None else self._timeline.resting(now_ms - self._since_ms)
 
     def advance(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""

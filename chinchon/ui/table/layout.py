@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from chinchon.engine.cards import CARDS, Card
+from chinchon.engine.cards import CARDS, Card, parse_card
 from chinchon.engine.view import PlayerView
 from chinchon.ui.motion import CHOSEN_LIFT, Pose
 from chinchon.ui.theme import CARD_ASPECT, MARGIN, OWN_PLATE_WIDTH, PLATE_HEIGHT, PLATE_WIDTH
@@ -309,3 +309,13 @@ def card_of(name: str) -> Card | None:
 
 
 _CARDS_BY_ID = {card_id(card): card for card in CARDS}
+
+
+def face_shown(name: str) -> Card | None:
+    """The face that a moving thing shows, if any: ids end in the card's text where its face may be seen."""
+    if name == STOCK or name.startswith("back:") or name == "closing":
+        return None
+    try:
+        return parse_card(name.rpartition(":")[2])
+    except ValueError:
+        return None

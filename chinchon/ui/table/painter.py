@@ -24,6 +24,9 @@ from .look import TableLook
 from .marks import pattern_of
 from .model import HandModel
 
+Shown = tuple[Card | None, Pose, bool]
+"""A card, or a back, where it is, and whether it is on its way."""
+
 LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
 ROLE_ABOVE = 22.0
@@ -230,10 +233,10 @@ def paint_sprite(canvas: Canvas, sprite: Sprite, *, dim: float = 0.0, moving: bo
     canvas.card(sprite.card.text if sprite.card is not None else None, sprite.pose, dim=dim, moving=moving)
 
 
-def paint_moving(canvas: Canvas, cards: Iterable[tuple[Card | None, Pose]]) -> None:
-    """Cards on their way, over everything that lies."""
-    for card, pose in cards:
-        canvas.card(card.text if card is not None else None, pose, moving=True)
+def paint_moving(canvas: Canvas, cards: Iterable[Shown]) -> None:
+    """Cards on their way, or waiting for others, over everything that lies."""
+    for card, pose, moves in cards:
+        canvas.card(card.text if card is not None else None, pose, moving=moves)
 
 
 def visible(rects: Mapping[str, Rect], page: Rect) -> dict[str, Rect]:

@@ -16,6 +16,7 @@ from pygame import Surface
 from chinchon.ui import icons, materials, theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.materials import Point
+from chinchon.ui.sheet import Sheet
 from chinchon.ui.theme import Colour, FeltTheme, ShadowStyle
 from chinchon.ui.viewport import Rect, Viewport
 
@@ -30,22 +31,27 @@ def colours_of(fill: Fill) -> tuple[Colour, ...]:
 
 
 class Board:
-    """Draws shapes on one surface."""
+    """Draws shapes on one sheet, or straight on a surface."""
 
-    def __init__(self, surface: Surface, viewport: Viewport, assets: Assets, felt: FeltTheme = theme.GREEN) -> None:
-        self.surface = surface
+    def __init__(self, on: Surface | Sheet, viewport: Viewport, assets: Assets, felt: FeltTheme = theme.GREEN) -> None:
+        self.sheet = on if isinstance(on, Sheet) else Sheet(on)
         self.viewport = viewport
         self.assets = assets
         self.felt = felt
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on, for painters of a static layer: elsewhere nobody knows whether it is drawn upon yet."""
+        return self.sheet.surface
 
     @property
     def page(self) -> Rect:
         """The whole page."""
         return self.viewport.page
 
-    def onto(self, surface: Surface) -> Self:
-        """The same canvas on another surface of the same size."""
-        return type(self)(surface, self.viewport, self.assets, self.felt)
+    def onto(self, on: Surface | Sheet) -> Self:
+        """The same canvas on another surface or sheet."""
+        return type(self)(on, self.viewport, self.assets, self.felt)
 
     # Layers and sprites.
 
@@ -63,7 +69,7 @@ class Board:
 
     def blit_static(self, key: Hashable, paint: Callable[[Self], None]) -> None:
         """Lay down a layer: put into the key whatever its picture depends on."""
-        self.surface.blit(self.layer(key, paint), (0, 0))
+        self.sheet.lay(self.layer(key, paint), 0, 0)
 
     def sprite(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A premultiplied picture, made once."""
@@ -75,11 +81,8 @@ class Board:
 
     def blit_px(self, picture: Surface, left: int, top: int, alpha: float = 1.0) -> None:
         """The same, at a pixel."""
-        if alpha <= 0:
-            return
-        if alpha < 1:
-            picture = materials.faded(picture, alpha)
-        self.surface.blit(picture, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if alpha > 0:
+            self.sheet.lay(picture, left, top, alpha, pygame.BLEND_PREMULTIPLIED)
 
     def blit_centred(self, picture: Surface, x: float, y: float, alpha: float = 1.0) -> None:
         """The same, with its middle at (x, y)."""
@@ -89,17 +92,15 @@ class Board:
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
         """Inside the `with`, draw only inside the rectangle and any limit set before. For lists that scroll."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(before.clip(pygame.Rect(self.viewport.rect_px(rect))))
+        before = self.sheet.limit(self.viewport.rect_px(rect))
         try:
             yield
         finally:
-            self.surface.set_clip(before)
+            self.sheet.clip = before
 
     def veil(self, alpha: float = 0.62, colour: Colour = theme.SHADOW) -> None:
         """Darken everything drawn so far."""
-        cover = self.sprite(("veil", colour, alpha), lambda: materials.tinted(_white_dot(), colour, alpha))
-        self.blit_px(pygame.transform.scale(cover, self.surface.get_size()), 0, 0)
+        self._dot(colour, alpha, (0, 0, self.viewport.width_px, self.viewport.height_px))
 
     def soften(self, lu: float = 3.0) -> None:
         """Blur everything drawn so far. Costly: only in a static layer."""
@@ -165,7 +166,7 @@ class Board:
         w, h = materials.small_size(px[2], px[3], corner)
         key = ("frame", w, h, r, width, inset, colour, alpha)
         small = self.sprite(key, lambda: materials.tinted(materials.ring_mask(w, h, r, width, inset), colour, alpha))
-        materials.lay_stretched(self.surface, small, corner, *px, mode=pygame.BLEND_PREMULTIPLIED)
+        self.sheet.stretch(small, px, corner, pygame.BLEND_PREMULTIPLIED)
 
     def shadow(self, rect: Rect, radius: float, layers: Sequence[ShadowStyle], colour: Colour = theme.SHADOW) -> None:
         """The soft layers under a box."""
@@ -186,7 +187,7 @@ class Board:
             key, lambda: materials.tinted(materials.soft_mask(inner_w, inner_h, r, soft), colour, alpha)
         )
         place = (left - margin, top - margin, full_w, full_h)
-        materials.lay_stretched(self.surface, picture, corner, *place, mode=pygame.BLEND_PREMULTIPLIED)
+        self.sheet.stretch(picture, place, corner, pygame.BLEND_PREMULTIPLIED)
 
     def ring_glow(self, rect: Rect, radius: float, width: float, blur: float, alpha: float, colour: Colour) -> None:
         """A blurred line around a box."""
@@ -224,10 +225,14 @@ class Board:
             w = thick if x1 == x2 else max(1, round(abs(x2 - x1) * u))
             h = thick if y1 == y2 else max(1, round(abs(y2 - y1) * u))
             left, top = left - (thick // 2 if x1 == x2 else 0), top - (thick // 2 if y1 == y2 else 0)
-            dot = self.sprite(("dot", colour, alpha), lambda: materials.tinted(_white_dot(), colour, alpha))
-            self.blit_px(pygame.transform.scale(dot, (w, h)), left, top)
+            self._dot(colour, alpha, (left, top, w, h))
             return
         self.polyline([(x1, y1), (x2, y2)], colour, width, alpha, dash=dash)
+
+    def _dot(self, colour: Colour, alpha: float, place: tuple[int, int, int, int]) -> None:
+        """One colour all over a place in pixels."""
+        dot = self.sprite(("dot", colour, alpha), lambda: materials.tinted(_white_dot(), colour, alpha))
+        self.sheet.stretch(dot, place, mode=pygame.BLEND_PREMULTIPLIED)
 
     def polyline(
         self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, *,
