@@ -163,9 +163,16 @@ def test_clips_lie_inside_each_other() -> None:
     c = canvas()
     with c.clipped(Rect(0, 0, 100, 100)):
         with c.clipped(Rect(50, 50, 100, 100)):
-            assert c.surface.get_clip() == pygame.Rect(c.viewport.rect_px(Rect(50, 50, 50, 50)))
-        assert c.surface.get_clip() == pygame.Rect(c.viewport.rect_px(Rect(0, 0, 100, 100)))
-    assert c.surface.get_clip() == c.surface.get_rect()
+            c.box(c.page, fill=theme.GOLD)
+            assert _seen(c) == [pygame.Rect(c.viewport.rect_px(Rect(50, 50, 50, 50)))]
+        c.box(c.page, fill=theme.GOLD)
+        assert _seen(c) == [pygame.Rect(c.viewport.rect_px(Rect(0, 0, 100, 100)))]
+    c.box(c.page, fill=theme.GOLD)
+    assert _seen(c) == [c.surface.get_rect()]
+
+
+def _seen(c: Canvas) -> list[pygame.Rect]:
+    return pygame.mask.from_threshold(c.surface, theme.GOLD, (1, 1, 1, 255)).get_bounding_rects()
 
 
 def test_a_layer_is_painted_once_for_each_key() -> None:
