@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND = 60
+PICTURE_MAKING_S = 0.005
+"""With less time than this left in a frame, no picture is begun ahead of time."""
+
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
 
@@ -239,11 +242,12 @@ class Window:
             self._frame()
             give_back_freed_pictures()
             while self.stack.running:
+                began_s = time.perf_counter()
                 for event in pygame.event.get():
                     self._take(event)
                 self._frame()
-                with self.rehearsal.going_on():
-                    clock.tick(FRAMES_PER_SECOND)
+                self.rehearse(began_s)
+                clock.tick(FRAMES_PER_SECOND)
         except KeyboardInterrupt:
             self.exit_code = 130
         except Exception:
@@ -267,7 +271,6 @@ class Window:
     def _end(self) -> None:
         if self.game.session is not None:
             self.game.session.close()
-        self.rehearsal.end()
         self.game.saves.close()
         self.game.sounds.close()
         if self.trace is not None:
@@ -356,6 +359,11 @@ class Window:
         if changed or fading is not None:
             self.window.flip()
             self._shown_at_s = time.perf_counter()
+
+    def rehearse(self, began_s: float) -> None:
+        """Make pictures ahead of time in what is left of a frame that began then."""
+        until_s = began_s + 1 / FRAMES_PER_SECOND - PICTURE_MAKING_S
+        self.rehearsal.go_on(lambda: time.perf_counter() < until_s)
 
     def _follow(self) -> None:
         """Write into the trace where everything is, once it has come to rest."""

@@ -8,7 +8,6 @@ plain card is drawn in its place.
 from __future__ import annotations
 
 import logging
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
@@ -32,7 +31,9 @@ FONT_FILES: dict[theme.Face, str] = {
 }
 SMALL_MASTER_UP_TO_PX = 240
 FEW_STARS_BELOW_PX = 104
-QUICK_SIZE_STEP_PX = 32
+QUICK_SIZES_PX = tuple(round(64 * 1.25**step) for step in range(20))
+"""Moving cards are scaled down from the next of these heights, each of which is read from its file once."""
+
 KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 18_000_000, 6
 KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 5
 """Room for the turned cards of a whole deal; in a very large window they are larger."""
@@ -60,36 +61,30 @@ def card_label(card: str, edition: Edition) -> str:
 
 
 class PictureCache:
-    """Keeps the pictures used last, up to so many bytes. It may be used by a loading thread as well."""
+    """Keeps the pictures used last, up to so many bytes."""
 
     def __init__(self, budget_bytes: int) -> None:
         self.budget_bytes = budget_bytes
         self.bytes = 0
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-        self._lock = threading.RLock()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The kept picture, or a new one that is then kept. Two threads may make it at once; the first is kept."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
+        """The kept picture, or a new one that is then kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
         picture = make()
-        with self._lock:
-            if key in self._kept:
-                return self._kept[key]
-            self._kept[key] = picture
-            self.bytes += _weight(picture)
-            while self.bytes > self.budget_bytes and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
-                self.bytes -= _weight(old)
-            return picture
+        self._kept[key] = picture
+        self.bytes += _weight(picture)
+        while self.bytes > self.budget_bytes and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.bytes -= _weight(old)
+        return picture
 
     def clear(self) -> None:
         """Forget everything, for instance after the window has changed its size."""
-        with self._lock:
-            self._kept.clear()
-            self.bytes = 0
+        self._kept.clear()
+        self.bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -197,7 +192,7 @@ class Assets:
 
         def make() -> Surface:
             if quick:
-                near = self.card(card, -(-height_px // QUICK_SIZE_STEP_PX) * QUICK_SIZE_STEP_PX)
+                near = self.card(card, next(px for px in QUICK_SIZES_PX if px >= height_px))
                 size = (max(1, round(height_px * theme.CARD_ASPECT)), height_px)
                 return turned(transform.smoothscale(near, size), angle_deg, width_share)
             double = self.pictures.get(
@@ -208,10 +203,6 @@ class Assets:
             return transform.smoothscale(large, ((large.get_width() + 1) // 2, (large.get_height() + 1) // 2))
 
         return self.turned.get(key, make) if keep else make()
-
-    def is_printed(self, card: str | None) -> bool:
-        """Whether there is a picture of this card, so that it need not be drawn in a few strokes and letters."""
-        return any(path.is_file() for path in self._card_files(card, SMALL_MASTER_UP_TO_PX, self.edition, self.back))
 
     def suit_mark(self, suit: str, height_px: int, edition: Edition | None = None) -> Surface:
         """A suit's mark, so tall; its width is its own."""

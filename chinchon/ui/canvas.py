@@ -15,7 +15,7 @@ import math
 from functools import partial
 from typing import Literal
 
-from pygame import Surface
+from pygame import BLEND_PREMULTIPLIED, Surface
 
 from chinchon.ui import materials, theme
 from chinchon.ui.assets import Assets, turned
@@ -36,6 +36,7 @@ QUICK_BACK_STEP = 0.05
 QUICK_SHADOW_STEP = 0.1
 QUICK_SHADOW_STEP_DEG = 6.0
 LARGE_CARD_PX = 320
+COARSE, COARSE_FROM_UNIT = 2, 2.0
 MARK_FIELD = 96 / 82
 """The picture of a suit mark has air around it: its height over that of the mark."""
 
@@ -169,15 +170,22 @@ class Canvas(Board):
         lift = round(pose.lift / LIFT_STEP) * LIFT_STEP
         comes_again = glow is None and pose.alpha >= 1 and lift <= CHOSEN_LIFT and not (moving and shown is not None)
         if shadow and comes_again:
-            self.blit_centred(self._laid_card(shown, height_px, angle, share, lift, moving), pose.x, pose.y)
+            # On a very large page a flying back is made half as large: between two pictures it goes further than a dot.
+            coarse = COARSE if moving and self.viewport.unit >= COARSE_FROM_UNIT else 1
+            picture = self._laid_card(shown, height_px, angle, share, lift, moving, coarse)
+            size = picture.get_width() * coarse, picture.get_height() * coarse
+            self.sheet.stretch(picture, (*self._centred(pose, size), *size), mode=BLEND_PREMULTIPLIED)
         else:
             if shadow:
-                for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving):
+                shadows = self._card_shadows(lift, height_px, angle, share, moving, self.viewport.unit)
+                for picture, dx, dy in shadows:
                     self.blit_centred(picture, pose.x + dx, pose.y + dy, pose.alpha)
             if glow is not None:
                 w, h = self.card_width(pose.height) + 10, pose.height + 10
                 self.glow(Rect.around(pose.x, pose.y, w, h), pose.height * theme.CARD_RADIUS + 5, 6, 0.95, glow)
-            self.blit_centred(self._bare_card(shown, height_px, angle, share, moving), pose.x, pose.y, pose.alpha)
+            # An upright face in motion is quickly made and never comes again: kept, it would drive out what does.
+            keep = not moving or shown is None or angle != 0
+            self.blit_centred(self._bare_card(shown, height_px, angle, share, moving, keep), pose.x, pose.y, pose.alpha)
         if dim > 0:
             key = ("dim", height_px, angle, share, dim, self.felt.name)
             cover = self.sprite(key, lambda: self._cover(height_px, angle, share, dim))
@@ -198,6 +206,11 @@ class Canvas(Board):
         self.box(rect, 9, theme.SHADOW, 0.22)
         self.box(rect, 9, line=self.felt.text, line_width=1.5, line_alpha=alpha, dash=(7, 6))
 
+    def _centred(self, pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
+        """The upper left pixel of a picture of this size with its middle there."""
+        u = self.viewport.unit
+        return round(pose.x * u - size[0] / 2), round(pose.y * u - size[1] / 2)
+
     def _angle(self, angle_deg: float, height_px: int, moving: bool) -> float:
         if not moving:
             return round(angle_deg, 1) + 0.0
@@ -217,18 +230,21 @@ class Canvas(Board):
         return self.assets.turned_card(shown, height_px, angle, share, quick=moving, keep=keep)
 
     def _laid_card(
-        self, shown: str | None, height_px: int, angle: float, share: float, lift: float, moving: bool
+        self, shown: str | None, height_px: int, angle: float, share: float, lift: float, moving: bool, coarse: int
     ) -> Surface:
-        """A card and its shadows as one picture with the card in its middle: a third of the blits."""
+        """A card and its shadows as one picture with the card in its middle: a third of the blits.
+
+        It is so many times smaller than it is seen as `coarse` says.
+        """
         look = self.assets.edition if shown else self.assets.back
+        height_px, u = max(4, round(height_px / coarse)), self.viewport.unit / coarse
         key = ("laid", shown, height_px, angle, share, lift, moving, look)
 
         def make() -> Surface:
             card = self._bare_card(shown, height_px, angle, share, moving, keep=False)
             w, h = card.get_size()
-            u = self.viewport.unit
             shadows = []
-            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving, keep=False):
+            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving, u, keep=False):
                 wide, high = picture.get_size()
                 shadows.append((picture, round((w - wide) / 2 + dx * u), round((h - high) / 2 + dy * u)))
             pad_x = max(max(-x, x + picture.get_width() - w) for picture, x, _ in shadows)
@@ -241,10 +257,9 @@ class Canvas(Board):
         return self.assets.turned.get(key, make)
 
     def _card_shadows(
-        self, lift: float, height_px: int, angle: float, share: float, moving: bool, keep: bool = True
+        self, lift: float, height_px: int, angle: float, share: float, moving: bool, u: float, keep: bool = True
     ) -> list[tuple[Surface, float, float]]:
         """Two soft layers, kept for each size, lift step and angle; each with how far it lies from the card, in lu."""
-        u = self.viewport.unit
         if moving:
             height_px = stepped(height_px, QUICK_SHADOW_STEP)
             angle = round(angle / QUICK_SHADOW_STEP_DEG) * QUICK_SHADOW_STEP_DEG + 0.0
@@ -252,7 +267,7 @@ class Canvas(Board):
         found = []
         for index, layer in enumerate(theme.card_shadows(lift)):
             soft = max(0.6, layer.blur * u)
-            key = ("card_shadow", w, height_px, lift, index)
+            key = ("card_shadow", w, height_px, lift, index, soft)
 
             def make(soft: float = soft, alpha: float = layer.alpha, h: int = height_px) -> Surface:
                 return materials.tinted(materials.soft_mask(w, h, h * theme.CARD_RADIUS, soft), theme.SHADOW, alpha)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Hashable
-from functools import partial
-from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +15,6 @@ from chinchon.ui.rehearsal import AHEAD_MS, STEP_MS, Rehearsal, Upcoming
 from chinchon.ui.viewport import Viewport
 
 FACES = ["1o", "Kb", "7c", "Qe"]
-LIMIT_S = 20.0
 
 
 def dealt() -> Timeline:
@@ -41,82 +36,64 @@ def canvas_of(assets: Assets) -> Canvas:
     return Canvas(pygame.Surface((1280, 800), depth=32), Viewport(1280, 800), assets)
 
 
-def waited_for(holds: Callable[[], bool]) -> bool:
-    until_s = time.monotonic() + LIMIT_S
-    while not holds() and time.monotonic() < until_s:
-        time.sleep(0.005)
-    return holds()
+def show(rehearsal: Rehearsal, motion: Upcoming, canvas: Canvas, cards_a_picture: int = 1000) -> set[Hashable]:
+    """Show every moment of the motion, with time for so many cards between two; the pictures that were not ready."""
+    made: set[Hashable] = set()
+    before_ms = 0.0
+    while before_ms < motion.timeline.duration_ms:
+        known = pictures(canvas.assets)
+        rehearsal.follow(motion, before_ms + STEP_MS, canvas)
+        for _ in motion.draw(canvas, before_ms, before_ms + STEP_MS):
+            pass
+        made |= pictures(canvas.assets) - known
+        before_ms += STEP_MS
+        rehearsal.go_on(as_often_as(cards_a_picture))
+    return made
 
 
-def reached(rehearsal: Rehearsal, ms: float) -> bool:
-    return rehearsal.reached_ms > ms
+def as_often_as(times: int) -> Callable[[], bool]:
+    left = iter([True] * times)
+    return lambda: next(left, False)
 
 
 def pictures(assets: Assets) -> set[Hashable]:
     return {*assets.turned._kept, *assets.pictures._kept}
 
 
-@pytest.fixture
-def rehearsal() -> Rehearsal:
-    return Rehearsal()
+def test_whoever_shows_it_finds_nearly_every_picture_made() -> None:
+    canvas = canvas_of(Assets())
+    made = show(Rehearsal(), upcoming(), canvas)
+    assert len(pictures(canvas.assets)) > 60
+    assert len(made) < 6, "those of the first moment, and a rounding that falls to the other side"
 
 
-def test_after_it_hardly_a_picture_of_the_motion_is_missing(rehearsal: Rehearsal) -> None:
-    """Moments that are shown a trifle earlier than they were rehearsed may fall on the other side of a rounding."""
-    assets, motion = Assets(), upcoming()
-    canvas = canvas_of(assets)
-    steps = [number * STEP_MS for number in range(int(motion.timeline.duration_ms / STEP_MS))]
-    rehearsal.follow(motion, 0.0, canvas)
-    with rehearsal.going_on():
-        for now_ms in steps:
-            rehearsal.follow(motion, now_ms, canvas)
-            assert waited_for(partial(reached, rehearsal, min(now_ms + AHEAD_MS, motion.timeline.duration_ms)))
-    rehearsal.end()
-    made = pictures(assets)
-    assert len(made) > 60
-    for before_ms, now_ms in pairwise(steps):
-        motion.draw(canvas, before_ms, now_ms)
-    assert len(pictures(assets) - made) <= 3
+def test_with_little_time_it_makes_what_it_can_and_does_not_run_after_the_past() -> None:
+    canvas = canvas_of(Assets())
+    without = len(show(Rehearsal(), upcoming(), canvas, cards_a_picture=0))
+    canvas = canvas_of(Assets())
+    rehearsal = Rehearsal()
+    with_some = len(show(rehearsal, upcoming(), canvas, cards_a_picture=3))
+    assert 6 < with_some < without
+    assert rehearsal.reached_ms >= upcoming().timeline.duration_ms
 
 
-def test_it_goes_only_a_little_ahead_and_only_while_it_may(rehearsal: Rehearsal) -> None:
-    assets, motion = Assets(), upcoming()
+def test_it_goes_only_a_little_ahead_and_only_while_it_may() -> None:
+    assets, motion, rehearsal = Assets(), upcoming(), Rehearsal()
     rehearsal.follow(motion, 0.0, canvas_of(assets))
-    time.sleep(0.05)
+    rehearsal.go_on(lambda: False)
     assert len(assets.turned) == 0
-    with rehearsal.going_on():
-        assert waited_for(lambda: rehearsal.reached_ms >= AHEAD_MS)
-        time.sleep(0.05)
-    assert rehearsal.reached_ms <= AHEAD_MS + 2 * STEP_MS < motion.timeline.duration_ms
-    rehearsal.end()
+    for _ in range(3):
+        rehearsal.go_on(lambda: True)
+        assert AHEAD_MS <= rehearsal.reached_ms <= AHEAD_MS + STEP_MS < motion.timeline.duration_ms
 
 
-def test_cards_without_a_picture_are_left_to_whoever_shows_them(rehearsal: Rehearsal, tmp_path: Path) -> None:
-    assets = Assets(tmp_path)
-    motion = upcoming()
-    rehearsal.follow(motion, motion.timeline.duration_ms, canvas_of(assets))
-    with rehearsal.going_on():
-        assert waited_for(lambda: rehearsal.reached_ms >= motion.timeline.duration_ms)
-    rehearsal.end()
-    assert len(assets.turned) == len(assets.pictures) == 0
-
-
-def test_what_goes_wrong_is_written_down_and_the_next_motion_is_rehearsed(
-    rehearsal: Rehearsal, caplog: pytest.LogCaptureFixture
-) -> None:
-    assets = Assets()
-
-    def wrong(name: str) -> None:
-        raise RuntimeError("no such card")
-
-    rehearsal.follow(Upcoming(dealt(), 0.0, wrong), 500.0, canvas_of(assets))
-    with rehearsal.going_on():
-        assert waited_for(lambda: bool(caplog.records))
-        rehearsal.follow(upcoming(), 500.0, canvas_of(assets))
-        assert waited_for(lambda: len(assets.turned) > 5)
-    rehearsal.end()
-
-
-def test_it_ends_without_having_begun(rehearsal: Rehearsal) -> None:
-    rehearsal.follow(None, 0.0, canvas_of(Assets()))
-    rehearsal.end()
+def test_another_motion_is_rehearsed_from_its_beginning_and_none_not_at_all() -> None:
+    canvas, rehearsal = canvas_of(Assets()), Rehearsal()
+    rehearsal.follow(upcoming(), 0.0, canvas)
+    rehearsal.go_on(lambda: True)
+    rehearsal.follow(upcoming(since_ms=400.0), 400.0, canvas)
+    assert rehearsal.reached_ms == 0.0
+    rehearsal.go_on(lambda: True)
+    assert rehearsal.reached_ms >= AHEAD_MS
+    rehearsal.follow(None, 410.0, canvas)
+    rehearsal.go_on(lambda: pytest.fail("there is nothing to rehearse"))
