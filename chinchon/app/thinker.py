@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import queue
 import sys
 import threading
@@ -21,6 +22,9 @@ from chinchon.engine.rng import Generator
 from chinchon.engine.view import PlayerView
 
 log = logging.getLogger(__name__)
+
+WORKER_NICENESS = 5
+"""On a busy machine a thought may come later, but no picture does."""
 
 THREAD_SWITCH_INTERVAL_S = 0.0005
 """Short enough that a thinking thread does not cost the window frames."""
@@ -230,6 +234,8 @@ def _serve(connection: Connection) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(WORKER_NICENESS)
     while True:
         try:
             connection.send(think(connection.recv()))

@@ -51,6 +51,9 @@ FRAMES_PER_SECOND = 60
 PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
+STAGING_S, MOST_STAGING_FRAMES = 0.009, 30
+"""So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
+
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
 
@@ -172,14 +175,18 @@ class QuietFile(logging.FileHandler):
             super().emit(record)
 
 
+def _module_of(place: str) -> str:
+    return f"chinchon.ui.scenes.{place.partition(':')[0]}"
+
+
 def scene_makers() -> dict[str, SceneMaker]:
     """How each scene is made; a scene's module is imported when it is first wanted."""
 
     def maker(place: str) -> SceneMaker:
-        module, _, function = place.partition(":")
-
         def make(game: Game) -> Scene:
-            built: Callable[[Game], Scene] = getattr(importlib.import_module(f"chinchon.ui.scenes.{module}"), function)
+            built: Callable[[Game], Scene] = getattr(
+                importlib.import_module(_module_of(place)), place.partition(":")[2]
+            )
             return built(game)
 
         return make
@@ -226,6 +233,13 @@ class Window:
         self._launch = launch
         self._shown_at_s = 0.0
         self._fills_screen = False
+        self._staged: Scene | None = None
+        """The scene that is shown; another one may be in the wings."""
+        self._in_the_wings = 0
+        """For how many frames."""
+        self._still = False
+        """Whether nothing has changed in this frame."""
+        self._to_import = [_module_of(place) for place in SCENES.values()]
 
     def _set_icon(self) -> None:
         icon = self.assets.folder / "icon" / "chinchon-64.png"
@@ -321,12 +335,14 @@ class Window:
         self._follow_size()
         now_s = time.perf_counter()
         changed = self.stack.update(now_s * 1000)
+        self._still = not (changed or self.fade.goes_on or self._in_the_wings)
         problem = self.game.save_problem()
         if problem is not None:
             self.game.tell(problem)
-        if changed or self.fade.goes_on:
-            self.show(now_s * 1000)
-            self._follow()
+        if not self._still:
+            if not self._must_wait(now_s):
+                self.show(now_s * 1000)
+                self._follow()
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
             self.window.flip()
             self._shown_at_s = now_s
@@ -345,11 +361,30 @@ class Window:
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
+    def _must_wait(self, began_s: float) -> bool:
+        """Whether another scene has come whose pictures are yet to be made: until they are, the old one can be seen.
+
+        What hides the old one comes at once, and nothing waits for ever.
+        """
+        top = self.stack.top
+        if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
+            until_s = began_s + STAGING_S
+            canvas = self._canvas(self.sheet)
+            ready = self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
+            self._in_the_wings += 1
+            if not ready and self._in_the_wings < MOST_STAGING_FRAMES:
+                return True
+        self._staged, self._in_the_wings = top, 0
+        return False
+
+    def _canvas(self, sheet: LastingSheet) -> Canvas:
+        return Canvas(sheet, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
+
     def show(self, now_ms: float) -> None:
         """Draw what there is to see, and show it."""
         fading = self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_ms)
         sheet = fading or self.sheet
-        canvas = Canvas(sheet, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
+        canvas = self._canvas(sheet)
         self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, now_ms, canvas)
         self.stack.draw(canvas)
         changed = sheet.finish()
@@ -361,9 +396,11 @@ class Window:
             self._shown_at_s = time.perf_counter()
 
     def rehearse(self, began_s: float) -> None:
-        """Make pictures ahead of time in what is left of a frame that began then."""
+        """Make pictures ahead of time in what is left of a frame that began then; when all is still, import a scene."""
         until_s = began_s + 1 / FRAMES_PER_SECOND - PICTURE_MAKING_S
         self.rehearsal.go_on(lambda: time.perf_counter() < until_s)
+        if self._still and self._to_import:
+            importlib.import_module(self._to_import.pop(0))
 
     def _follow(self) -> None:
         """Write into the trace where everything is, once it has come to rest."""

@@ -244,7 +244,7 @@ class Canvas(Board):
             card = self._bare_card(shown, height_px, angle, share, moving, keep=False)
             w, h = card.get_size()
             shadows = []
-            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving, u, keep=False):
+            for picture, dx, dy in self._card_shadows(lift, height_px, angle, share, moving, u, keep=moving):
                 wide, high = picture.get_size()
                 shadows.append((picture, round((w - wide) / 2 + dx * u), round((h - high) / 2 + dy * u)))
             pad_x = max(max(-x, x + picture.get_width() - w) for picture, x, _ in shadows)

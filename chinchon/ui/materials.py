@@ -66,9 +66,13 @@ def scaled_premultiplied(picture: Surface, size: tuple[int, int]) -> Surface:
 
 
 def lay_stretched(
-    target: Surface, small: Surface, corner: int, x: int, y: int, w: int, h: int, *, mode: int = 0
-) -> None:
-    """Lay down a larger version of a small picture: the same corners, the middle row and column stretched between."""
+    target: Surface, small: Surface, corner: int, x: int, y: int, w: int, h: int, *, mode: int = 0,
+    hollow: bool = False,
+) -> None:  # fmt: skip
+    """Lay down a larger version of a small picture: the same corners, the middle row and column stretched between.
+
+    Hollow leaves out the middle, where there is nothing to lay down.
+    """
     sw, sh = small.get_size()
     corner = min(corner, (sw - 1) // 2, (sh - 1) // 2)
     middle_w, middle_h = sw - 2 * corner, sh - 2 * corner
@@ -84,7 +88,7 @@ def lay_stretched(
     )
     for source_x, source_w, dx, new_w in columns:
         for source_y, source_h, dy, new_h in rows:
-            if new_w > 0 and new_h > 0:
+            if new_w > 0 and new_h > 0 and not (hollow and dx == corner and dy == corner):
                 piece = small.subsurface((source_x, source_y, source_w, source_h))
                 if (new_w, new_h) == (source_w, source_h):
                     target.blit(piece, (x + dx, y + dy), special_flags=mode)
@@ -200,6 +204,20 @@ def filled(mask: Surface, colours: Sequence[Colour], alpha: float = 1.0) -> Surf
         return tinted(mask, colours[0], alpha)
     out = gradient(*mask.get_size(), colours)
     out.blit(faded(mask, alpha) if alpha < 1 else mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def filled_box(w: int, h: int, radius: float, colours: Sequence[Colour], alpha: float = 1.0) -> Surface:
+    """A box with round corners in one colour or a gradient; a wide one is made narrow and stretched."""
+    corner = math.ceil(radius) + 1
+    narrow = min(w, 2 * corner + 3)
+    small = filled(box_mask(narrow, h, radius), colours, alpha)
+    if narrow == w:
+        return small
+    out = transform.scale(small.subsurface((corner, 0, narrow - 2 * corner, h)), (w, h))
+    for left, source_left in ((0, 0), (w - corner, narrow - corner)):
+        out.fill((0, 0, 0, 0), (left, 0, corner, h))
+        out.blit(small, (left, 0), (source_left, 0, corner, h), special_flags=pygame.BLEND_PREMULTIPLIED)
     return out
 
 
@@ -365,6 +383,7 @@ def felt(w: int, h: int, theme: FeltTheme, grain: Surface | None, cx: float = 0.
     """A cloth under a lamp: radial light, and a grain of a few levels if there is one."""
     small_w, small_h = 320, 200
     light = Surface((small_w, small_h))
+    dark = GRAIN_MIDDLE if grain is not None else 0
     light.fill(theme.felt2)
     steps = 128
     for i in range(steps, 0, -1):
@@ -372,13 +391,14 @@ def felt(w: int, h: int, theme: FeltTheme, grain: Surface | None, cx: float = 0.
         rx, ry = 0.64 * share * small_w, 0.76 * share * small_h
         colour = _felt_light(theme, share - 0.5 / steps)
         pygame.draw.ellipse(light, colour, (cx * small_w - rx, cy * small_h - ry, 2 * rx, 2 * ry))
-    out = transform.smoothscale(transform.gaussian_blur(light, 3), (w, h))
+    light = transform.gaussian_blur(light, 3)
+    light.fill((dark,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    out = transform.smoothscale(light, (w, h))
     if grain is not None:
         tile_w, tile_h = grain.get_size()
         for x in range(0, w, tile_w):
             for y in range(0, h, tile_h):
                 out.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-        out.fill((GRAIN_MIDDLE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     return out
 
 

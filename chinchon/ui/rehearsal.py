@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from chinchon.engine.cards import Card
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Timeline
-from chinchon.ui.sheet import Unseen
+from chinchon.ui.sheet import TimeIsUp, Unseen
 
 AHEAD_MS = 150.0
 """So far ahead of what is shown the rehearsal goes; pictures made much earlier might be forgotten again."""
@@ -62,6 +62,14 @@ class Rehearsal:
             return
         self._upcoming, self._step, self.reached_ms = upcoming, iter(()), 0.0
         self._canvas = None if upcoming is None else canvas.onto(Unseen(canvas.sheet.surface))
+
+    def is_ready(self, draw: Callable[[Canvas], None], canvas: Canvas, may_go_on: Callable[[], bool]) -> bool:
+        """Draw a whole scene as far as there is time: whether all of it is ready to be shown. If not, ask again."""
+        try:
+            draw(canvas.onto(Unseen(canvas.sheet.surface, may_go_on)))
+        except TimeIsUp:
+            return False
+        return True
 
     def go_on(self, may_go_on: Callable[[], bool]) -> None:
         """Draw one card after another, as long as there is time for one, and none is too far ahead."""

@@ -7,6 +7,7 @@ card in flight costs what it covers, not the whole table. Both refuse to know la
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -56,6 +57,21 @@ class Stroke(NamedTuple):
         pygame.draw.aaline(surface, self.colour, self.start, self.end, self.width)
 
 
+class Ring(NamedTuple):
+    """A smooth circle of one pixel around a point in pixels; never cut either."""
+
+    colour: Colour
+    centre: tuple[float, float]
+    radius: float
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        pygame.draw.aacircle(surface, self.colour, self.centre, self.radius, 1)
+
+
+Uncut = Stroke | Ring
+
+
 class Sheet:
     """Everything put on it is painted at once."""
 
@@ -63,9 +79,9 @@ class Sheet:
         self.surface = surface
         self.clip: Clip | None = None
 
-    def put(self, piece: Piece | Stroke) -> None:
+    def put(self, piece: Piece | Uncut) -> None:
         """One more piece, over all others."""
-        if isinstance(piece, Stroke) or piece.clip is None:
+        if isinstance(piece, Uncut) or piece.clip is None:
             piece.paint(self.surface)
             return
         before = self.surface.get_clip()
@@ -93,11 +109,21 @@ class Sheet:
         return before
 
 
-class Unseen(Sheet):
-    """Shows nothing: drawing on it only makes the pictures that drawing takes."""
+class TimeIsUp(Exception):
+    """Drawing on an unseen sheet has to stop, and may begin again later: what was made is kept."""
 
-    def put(self, piece: Piece | Stroke) -> None:
-        """Nothing."""
+
+class Unseen(Sheet):
+    """Shows nothing: drawing on it only makes the pictures that drawing takes, as long as there is time."""
+
+    def __init__(self, surface: Surface, may_go_on: Callable[[], bool] = lambda: True) -> None:
+        super().__init__(surface)
+        self._may_go_on = may_go_on
+
+    def put(self, piece: Piece | Uncut) -> None:
+        """Nothing. Raises TimeIsUp."""
+        if not self._may_go_on():
+            raise TimeIsUp
 
 
 class LastingSheet(Sheet):
@@ -105,11 +131,11 @@ class LastingSheet(Sheet):
 
     def __init__(self, surface: Surface) -> None:
         super().__init__(surface)
-        self._shown: list[Piece | Stroke] = []
-        self._next: list[Piece | Stroke] = []
+        self._shown: list[Piece | Uncut] = []
+        self._next: list[Piece | Uncut] = []
         self._known = False
 
-    def put(self, piece: Piece | Stroke) -> None:
+    def put(self, piece: Piece | Uncut) -> None:
         """One more piece of the next picture."""
         self._next.append(piece)
 
@@ -128,7 +154,7 @@ class LastingSheet(Sheet):
 
     def _regions(self, page: Rect) -> list[Rect]:
         changed = _difference(self._shown, self._next)
-        if any(isinstance(piece, Stroke) for piece in (*self._shown, *self._next)):
+        if any(isinstance(piece, Uncut) for piece in (*self._shown, *self._next)):
             return [page] if changed else []
         regions: list[Rect] = []
         for piece in changed:
@@ -147,7 +173,7 @@ class LastingSheet(Sheet):
             self.surface.set_clip(region)
             for index in region.collidelistall(places):
                 piece = self._shown[index]
-                if isinstance(piece, Stroke) or piece.clip is None:
+                if isinstance(piece, Uncut) or piece.clip is None:
                     piece.paint(self.surface)
                 else:
                     self.surface.set_clip(region.clip(piece.clip))
@@ -156,8 +182,11 @@ class LastingSheet(Sheet):
         self.surface.set_clip(None)
 
 
-def _place(piece: Piece | Stroke) -> Rect:
+def _place(piece: Piece | Uncut) -> Rect:
     """Where a piece can be seen."""
+    if isinstance(piece, Ring):
+        side = 2 * round(piece.radius) + 4
+        return Rect(0, 0, side, side).move(round(piece.centre[0]) - side // 2, round(piece.centre[1]) - side // 2)
     if isinstance(piece, Stroke):
         (ax, ay), (bx, by) = piece.start, piece.end
         return Rect(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1).inflate(
@@ -167,7 +196,7 @@ def _place(piece: Piece | Stroke) -> Rect:
     return place if piece.clip is None else place.clip(piece.clip)
 
 
-def _difference(old: list[Piece | Stroke], new: list[Piece | Stroke]) -> list[Piece | Stroke]:
+def _difference(old: list[Piece | Uncut], new: list[Piece | Uncut]) -> list[Piece | Uncut]:
     """What is in one list only, or has changed its turn among the others."""
     first, last = 0, 0
     shorter = min(len(old), len(new))
@@ -175,7 +204,7 @@ def _difference(old: list[Piece | Stroke], new: list[Piece | Stroke]) -> list[Pi
         first += 1
     while last < shorter - first and old[-1 - last] == new[-1 - last]:
         last += 1
-    places: dict[Piece | Stroke, list[int]] = {}
+    places: dict[Piece | Uncut, list[int]] = {}
     for index in range(len(old) - last - 1, first - 1, -1):
         places.setdefault(old[index], []).append(index)
     changed = []

@@ -175,6 +175,16 @@ def _seen(c: Canvas) -> list[pygame.Rect]:
     return pygame.mask.from_threshold(c.surface, theme.GOLD, (1, 1, 1, 255)).get_bounding_rects()
 
 
+def test_a_wide_box_made_narrow_and_stretched_looks_like_one_made_whole() -> None:
+    colours = theme.WOOD1, theme.GOLD, theme.FIELD
+    whole = materials.filled(materials.box_mask(301, 57, 12), colours, 0.8)
+    stretched = materials.filled_box(301, 57, 12, colours, 0.8)
+    for x in range(0, 301, 3):
+        for y in range(57):
+            near = zip(whole.get_at((x, y)), stretched.get_at((x, y)), strict=True)
+            assert all(abs(a - b) <= 1 for a, b in near), (x, y)
+
+
 def test_a_layer_is_painted_once_for_each_key() -> None:
     c = canvas()
     painted: list[str] = []

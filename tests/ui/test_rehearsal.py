@@ -97,3 +97,21 @@ def test_another_motion_is_rehearsed_from_its_beginning_and_none_not_at_all() ->
     assert rehearsal.reached_ms >= AHEAD_MS
     rehearsal.follow(None, 410.0, canvas)
     rehearsal.go_on(lambda: pytest.fail("there is nothing to rehearse"))
+
+
+def test_a_scene_is_ready_when_all_its_pictures_are_made_however_little_time_there_is_at_once() -> None:
+    canvas, rehearsal = canvas_of(Assets()), Rehearsal()
+
+    def draw(on: Canvas) -> None:
+        for number, face in enumerate(FACES):
+            on.card(face, Pose(300 + 150 * number, 600, 196))
+
+    asked = 0
+    while not rehearsal.is_ready(draw, canvas, as_often_as(1 + asked)):
+        asked += 1
+        assert asked < 20
+    assert asked > 2
+    known = pictures(canvas.assets)
+    assert pygame.transform.average_color(canvas.surface)[:3] == (0, 0, 0)
+    draw(canvas)
+    assert pictures(canvas.assets) == known

@@ -29,6 +29,7 @@ from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import Key, Press, Release
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.scenes import curtain, match_end, menu, new_game, rules_sheet, scoreboard, settings
+from chinchon.ui.sheet import Unseen
 from chinchon.ui.theme import CAP_HEIGHTS, TypeStyle
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.group import REPEAT_MS
@@ -207,7 +208,7 @@ class Listener(Canvas):
     """Draws nothing and keeps every text with the place of its capitals; what a clip hides is left out."""
 
     def __init__(self, viewport: Viewport) -> None:
-        super().__init__(pygame.Surface((8, 8), depth=32), viewport, ASSETS)
+        super().__init__(Unseen(pygame.Surface((8, 8), depth=32)), viewport, ASSETS)
         self.written: list[Written] = []
         self.clips: list[Rect] = [viewport.page]
 
@@ -252,10 +253,6 @@ class Listener(Canvas):
         return self.surface
 
     def blit_static(self, key: Any, paint: Any) -> None: ...
-    def blit_px(self, picture: Any, left: int, top: int, alpha: float = 1.0) -> None: ...
-    def box(self, *args: Any, **values: Any) -> None: ...
-    def glow(self, *args: Any, **values: Any) -> None: ...
-    def veil(self, *args: Any, **values: Any) -> None: ...
     def card(self, *args: Any, **values: Any) -> None: ...
 
 

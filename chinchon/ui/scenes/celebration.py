@@ -25,6 +25,7 @@ from chinchon.ui.widgets import backdrop
 from chinchon.ui.widgets.buttons import Button, Kind
 from chinchon.ui.widgets.look import Widget
 
+DARK_FELT = theme.rgb("#0A1A13")
 CARD_HEIGHT, STEP_DEG, RADIUS = 290.0, 4.35, 1500.0
 ROSETTE_R, ROSETTE_POINTS, ROSETTE_JOIN = 392.0, 32, 13
 LIGHT_MS = 400.0
@@ -179,7 +180,7 @@ class Celebration:
         u = canvas.viewport.unit
         x, y = (value * u for value in self._middle(canvas.viewport))
         r = ROSETTE_R * u
-        colour = theme.mix(theme.rgb("#0A1A13"), theme.GOLD, 0.42)
+        colour = theme.mix(DARK_FELT, theme.GOLD, 0.42)
         width = max(1, round(u))
         points = [
             materials.arc_point(x, y, r, -90 + 360 * (index * ROSETTE_JOIN % ROSETTE_POINTS) / ROSETTE_POINTS)
@@ -192,8 +193,7 @@ class Celebration:
             end = (ax + (bx - ax) * part, ay + (by - ay) * part)
             canvas.sheet.stroke(colour, (ax, ay), end, width)
         if share == 1:
-            middle = (canvas.viewport.lu(x), canvas.viewport.lu(y))
-            canvas.circle(*middle, ROSETTE_R + 8, line=theme.GOLD, line_width=1, line_alpha=0.3)
+            canvas.hairline_ring(*self._middle(canvas.viewport), ROSETTE_R + 8, theme.mix(DARK_FELT, theme.GOLD, 0.3))
 
 
 def _ground(canvas: Canvas) -> None:

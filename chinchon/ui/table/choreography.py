@@ -120,9 +120,12 @@ def _lot(event: LotDrawn, after: TableLayout, tempo: Tempo) -> Timeline:
 
 def _sweep(before: TableLayout, after: TableLayout, tempo: Tempo) -> Timeline:
     """What still lies there of the last deal is swept together where the new stock will be."""
-    lying = [*before.discards, *(sprite for fan in before.fans.values() for sprite in fan), *before.hand]
-    together_at = replace(after.stock, face=0.0)
-    moves = [tempo.move(f"swept:{sprite.id}", sprite.pose, together_at, SWEEP, gone_after=True) for sprite in lying]
+    backs = [sprite for fan in before.fans.values() for sprite in fan]
+    heap = replace(after.stock, face=0.0)
+    ways = [(sprite, heap) for sprite in (*before.discards, *before.hand)]
+    # Backs slide as they lie: to turn and grow each of them on its way would cost hundreds of pictures.
+    ways += [(sprite, replace(sprite.pose, x=heap.x, y=heap.y)) for sprite in backs]
+    moves = [tempo.move(f"swept:{sprite.id}", sprite.pose, end, SWEEP, gone_after=True) for sprite, end in ways]
     return staggered(moves, tempo.ms(SWEEP_APART_MS)) if moves else Timeline()
 
 

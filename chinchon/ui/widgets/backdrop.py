@@ -111,21 +111,23 @@ def _inner_shadow(canvas: Board) -> None:
     view = canvas.viewport
     w, h = canvas.surface.get_size()
     rail, radius, blur = view.px(theme.RAIL), theme.RADIUS_FELT * view.unit, 16 * view.unit
-    light = materials.soft_mask(w - 2 * rail, h - 2 * rail, radius, blur)
-    margin = (light.get_width() - (w - 2 * rail)) // 2
+    margin, corner = materials.soft_margin(blur), materials.soft_corner(radius, blur)
+    small_w, small_h = materials.small_size(w - 2 * rail + 2 * margin, h - 2 * rail + 2 * margin, corner)
+    light = materials.soft_mask(small_w - 2 * margin, small_h - 2 * margin, radius, blur)
     # The light lets the felt through; what it does not reach is darkened by 72 %.
     floor = round(255 * (1 - 0.72))
     light.fill((round(255 * 0.72),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     light.fill((floor, floor, floor, 0), special_flags=pygame.BLEND_RGB_ADD)
-    canvas.surface.blit(light, (rail - margin, rail - margin), special_flags=pygame.BLEND_RGB_MULT)
+    place = rail - margin, rail - margin, w - 2 * rail + 2 * margin, h - 2 * rail + 2 * margin
+    materials.lay_stretched(canvas.surface, light, corner, *place, mode=pygame.BLEND_RGB_MULT, hollow=True)
 
 
 def _rail(canvas: Board) -> None:
     view = canvas.viewport
     page, w, h = canvas.page, *canvas.surface.get_size()
     thick = view.px(RAIL_TEXTURE_LU)
-    frame = _rail_picture(canvas, w, h, thick)
-    canvas.surface.blit(frame, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for side, left, top in _rail_sides(canvas, w, h, thick):
+        canvas.surface.blit(side, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
     edge = theme.RAIL
     canvas.box(page.inset(edge - 2.5), theme.RADIUS_FELT + 2.5, line=theme.RAIL_LINE, line_width=3, line_alpha=0.75)
     canvas.box(page.inset(edge + 0.1), theme.RADIUS_FELT - 0.1, line=theme.BRASS, line_width=1.8, line_alpha=0.9)
@@ -134,27 +136,28 @@ def _rail(canvas: Board) -> None:
     canvas.line(0, 3, page.w, 3, theme.rgb("#C08A55"), 1, 0.35)
 
 
-def _rail_picture(canvas: Board, w: int, h: int, thick: int) -> Surface:
-    """Four strips of walnut with mitred corners, cut out where the felt shows."""
+def _rail_sides(canvas: Board, w: int, h: int, thick: int) -> list[tuple[Surface, int, int]]:
+    """Four strips of walnut with mitred corners, cut out where the felt shows; each with its place."""
     view = canvas.viewport
     across = _strip(canvas, "rail_across", w, thick)
     down = _strip(canvas, "rail_down", h, thick)
-    out = materials.blank(w, h)
-    out.blit(across, (0, 0))
-    out.blit(transform.flip(across, True, True), (0, h - thick))
+    clear = (0, 0, 0, 0)
+    sides = [(across, 0, 0), (transform.flip(across, True, True), 0, h - thick)]
     for turn, left in ((90, 0), (-90, w - thick)):
         side = transform.rotate(down, turn)
-        clear = (0, 0, 0, 0)
         mitres = ((0, 0), (thick, 0), (thick, thick)), ((0, h), (thick, h), (thick, h - thick))
         if left:
             mitres = ((0, 0), (thick, 0), (0, thick)), ((0, h), (thick, h), (0, h - thick))
         for mitre in mitres:
             pygame.draw.polygon(side, clear, mitre)
-        out.blit(side, (left, 0))
-    rail = view.px(theme.RAIL)
-    hole = materials.box_mask(w - 2 * rail, h - 2 * rail, theme.RADIUS_FELT * view.unit)
-    out.blit(hole, (rail, rail), special_flags=pygame.BLEND_RGBA_SUB)
-    return out
+        sides.append((side, left, 0))
+    rail, radius = view.px(theme.RAIL), theme.RADIUS_FELT * view.unit
+    corner = materials.ring_corner(radius, 0)
+    hole = materials.box_mask(*materials.small_size(w - 2 * rail, h - 2 * rail, corner), radius)
+    for side, left, top in sides:
+        place = rail - left, rail - top, w - 2 * rail, h - 2 * rail
+        materials.lay_stretched(side, hole, corner, *place, mode=pygame.BLEND_RGBA_SUB)
+    return sides
 
 
 def _strip(canvas: Board, texture: str, length: int, thick: int) -> Surface:

@@ -16,7 +16,7 @@ from pygame import Surface
 from chinchon.ui import icons, materials, theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.materials import Point
-from chinchon.ui.sheet import Sheet
+from chinchon.ui.sheet import Ring, Sheet
 from chinchon.ui.theme import Colour, FeltTheme, ShadowStyle
 from chinchon.ui.viewport import Rect, Viewport
 
@@ -105,8 +105,8 @@ class Board:
     def soften(self, lu: float = 3.0) -> None:
         """Blur everything drawn so far. Costly: only in a static layer."""
         w, h = self.surface.get_size()
-        small = pygame.transform.smoothscale(self.surface, (max(1, w // 2), max(1, h // 2)))
-        small = pygame.transform.gaussian_blur(small, max(1, round(lu * self.viewport.unit / 2)))
+        small = pygame.transform.smoothscale(self.surface, (max(1, w // 4), max(1, h // 4)))
+        small = pygame.transform.gaussian_blur(small, max(1, round(lu * self.viewport.unit / 4)))
         self.surface.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0))
 
     # Shapes.
@@ -126,12 +126,16 @@ class Board:
         if line is not None and colours is None and dash is None and w * h > LARGE_PX:
             self._large_frame((left, top, w, h), r, max(1.0, line_width * u), line_inset * u, line, line_alpha)
             return
+        if line is not None and colours is not None and dash is None and w * h > LARGE_PX:
+            self.box(rect, radius, fill, alpha)
+            self._large_frame((left, top, w, h), r, max(1.0, line_width * u), line_inset * u, line, line_alpha)
+            return
         key = ("box", w, h, r, colours, alpha, line, line_width * u, line_alpha, line_inset * u, dash)
 
         def make() -> Surface:
             out = materials.blank(w, h)
             if colours is not None:
-                out = materials.filled(materials.box_mask(w, h, r), colours, alpha)
+                out = materials.filled_box(w, h, r, colours, alpha)
             if line is not None:
                 width, inset = max(1.0, line_width * u), line_inset * u
                 if dash is None:
@@ -193,15 +197,17 @@ class Board:
         """A blurred line around a box."""
         u = self.viewport.unit
         margin = blur * 3 + width
-        left, top, w, h = self.viewport.rect_px(rect.inset(-margin))
+        place = self.viewport.rect_px(rect.inset(-margin))
+        inset = (margin - width / 2) * u
+        corner = materials.ring_corner(radius * u + inset, width * u, inset) + materials.soft_margin(blur * u)
+        w, h = materials.small_size(place[2], place[3], corner)
         key = ("ring_glow", w, h, radius * u, width * u, blur * u, alpha, colour)
 
         def make() -> Surface:
-            inset = (margin - width / 2) * u
             ring = materials.ring_mask(w, h, radius * u + inset, width * u, inset)
             return materials.tinted(materials.blurred(ring, blur * u), colour, alpha)
 
-        self.blit_px(self.sprite(key, make), left, top)
+        self.sheet.stretch(self.sprite(key, make), place, corner, pygame.BLEND_PREMULTIPLIED)
 
     def circle(
         self, x: float, y: float, r: float, fill: Fill | None = None, alpha: float = 1.0, *,
@@ -233,6 +239,11 @@ class Board:
         """One colour all over a place in pixels."""
         dot = self.sprite(("dot", colour, alpha), lambda: materials.tinted(_white_dot(), colour, alpha))
         self.sheet.stretch(dot, place, mode=pygame.BLEND_PREMULTIPLIED)
+
+    def hairline_ring(self, x: float, y: float, r: float, colour: Colour) -> None:
+        """A smooth opaque circle of one pixel, however large: nothing of it is kept."""
+        u = self.viewport.unit
+        self.sheet.put(Ring(colour, (x * u, y * u), r * u))
 
     def polyline(
         self, points: Sequence[Point], colour: Colour, width: float = 1.0, alpha: float = 1.0, *,
