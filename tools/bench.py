@@ -50,6 +50,7 @@ DEALS_DRAWN = 4
 FRAME_ROUNDS = 3
 FRAME_MS = 1000 / 60
 LATE_MS = 20.0
+MATCH_S = 150.0
 IDLE_S = 10.0
 START_LIMIT_S = 30.0
 BUSY_LOAD = 0.7
@@ -372,6 +373,36 @@ def _dealing_ms(window: Window) -> Iterator[tuple[float, float]]:
             time.sleep(max(0.0, began_s + FRAME_MS / 1000 - time.perf_counter()))
 
 
+def measure_match() -> Iterator[Figure]:
+    """Every picture of a table of maestros in real time, from the menu on: scenes that come and go included."""
+    import pygame
+
+    from chinchon.ui.input import Key
+
+    size = SIZES[1]
+    with display(), _window(size) as window:
+        window.game.show("menu")
+        times_ms: list[float] = []
+        since_s = time.perf_counter()
+        while (passed_s := time.perf_counter() - since_s) < MATCH_S:
+            if window.game.session is None and passed_s > 2.0:
+                window.game.start_match(WITHOUT_JOKERS, (SeatPlan("", "maestro"),) * 4, seed=5)
+            began_s = time.perf_counter()
+            pygame.event.pump()
+            window.frame()
+            times_ms.append((time.perf_counter() - began_s) * 1000)
+            window.rehearse(began_s)
+            top = window.stack.top
+            if getattr(top, "name", "") == "scoreboard" and getattr(top, "settled", True):
+                window.stack.handle(Key("return"))
+            time.sleep(max(0.0, began_s + FRAME_MS / 1000 - time.perf_counter()))
+    ordered, late = sorted(times_ms), sum(ms > LATE_MS for ms in times_ms)
+    note = f"{len(ordered)} pictures, the slowest {ordered[-1]:.0f} ms"
+    yield Figure("match of maestros, p50", "ms", _percentile(ordered, 50))
+    yield Figure("match of maestros, p99", "ms", _percentile(ordered, 99), note=note)
+    yield Figure(f"pictures over {LATE_MS:.0f} ms", "", late, 0)
+
+
 def _percentile(ordered: list[float], percent: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 
@@ -385,6 +416,7 @@ MEASURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "play": measure_play,
     "launch": measure_launch,
     "frames": measure_frames,
+    "match": measure_match,
     "idle": measure_idle,
     "memory": measure_memory,
 }

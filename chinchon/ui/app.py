@@ -38,7 +38,7 @@ from chinchon.ui.input import RESIZING, Expose, InputReader, Key, Quit
 from chinchon.ui.memory import give_back_freed_pictures
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene, SceneStack
-from chinchon.ui.sheet import LastingSheet
+from chinchon.ui.sheet import LastingSheet, Unseen
 from chinchon.ui.sound import Sounds
 from chinchon.ui.viewport import Viewport
 
@@ -239,6 +239,8 @@ class Window:
         """For how many frames."""
         self._still = False
         """Whether nothing has changed in this frame."""
+        self._laid: tuple[Viewport, str] | None = None
+        """For which page and theme the empty table has been painted."""
         self._to_import = [_module_of(place) for place in SCENES.values()]
 
     def _set_icon(self) -> None:
@@ -253,13 +255,13 @@ class Window:
         clock = pygame.time.Clock()
         try:
             self._begin()
-            self._frame()
+            self.frame()
             give_back_freed_pictures()
             while self.stack.running:
                 began_s = time.perf_counter()
                 for event in pygame.event.get():
                     self._take(event)
-                self._frame()
+                self.frame()
                 self.rehearse(began_s)
                 clock.tick(FRAMES_PER_SECOND)
         except KeyboardInterrupt:
@@ -329,7 +331,7 @@ class Window:
             self.window.set_windowed()
         self._lost_picture()
 
-    def _frame(self) -> None:
+    def frame(self) -> None:
         """Let time go on, and show the picture if it is another one."""
         self._follow_fullscreen()
         self._follow_size()
@@ -401,6 +403,17 @@ class Window:
         self.rehearsal.go_on(lambda: time.perf_counter() < until_s)
         if self._still and self._to_import:
             importlib.import_module(self._to_import.pop(0))
+        elif self._still:
+            self._lay_the_table()
+
+    def _lay_the_table(self) -> None:
+        """Have the empty table painted before a match begins, if pictures of the whole page can be spared."""
+        wanted = self.stack.viewport, self.game.settings.theme
+        if wanted == self._laid or self.assets.keeps_few_layers:
+            return
+        self._laid = wanted
+        unseen = self._canvas(self.sheet).onto(Unseen(self.surface))
+        importlib.import_module("chinchon.ui.table.painter").paint_background(unseen)
 
     def _follow(self) -> None:
         """Write into the trace where everything is, once it has come to rest."""

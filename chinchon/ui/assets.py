@@ -106,6 +106,7 @@ class Assets:
         self.layers = PictureCache(KEPT_BYTES)
         self.text_width = lru_cache(KEPT_WIDTHS)(self._text_width)
         """How wide a text is in a face of so many pixels."""
+        self._few_layers = False
         self._fonts: dict[tuple[theme.Face, int], pygame.font.Font] = {}
         self._damaged: set[Path] = set()
 
@@ -116,13 +117,19 @@ class Assets:
         self.edition, self.back = edition, back
         self.layers.clear()
 
+    @property
+    def keeps_few_layers(self) -> bool:
+        """Whether pictures of the whole page are so large that only the one in use is kept."""
+        return self._few_layers
+
     def resized(self, size_px: tuple[int, int] | None = None) -> None:
         """The window has this size: forget what was made for another one."""
         if size_px is not None:
             px = size_px[0] * size_px[1]
             self.pictures.budget_bytes = max(KEPT_BYTES, KEPT_BYTES_PER_PIXEL * px)
             self.turned.budget_bytes = max(KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL * px)
-            self.layers.budget_bytes = 4 * px * (1 if px >= FEW_LAYERS_FROM_PX else KEPT_LAYERS)
+            self._few_layers = px >= FEW_LAYERS_FROM_PX
+            self.layers.budget_bytes = 4 * px * (1 if self._few_layers else KEPT_LAYERS)
         for cache in (self.pictures, self.turned, self.layers):
             cache.clear()
 

@@ -15,7 +15,7 @@ from pygame import Surface, transform
 from chinchon.ui import materials
 from chinchon.ui.assets import Assets
 from chinchon.ui.theme import CAP_HEIGHTS, LABEL, Colour, Face, TypeStyle
-from chinchon.ui.viewport import Viewport
+from chinchon.ui.viewport import SMALLEST_TYPE_PX, Viewport
 
 Align = Literal["left", "center", "right"]
 ELLIPSIS = "…"
@@ -56,6 +56,12 @@ class Typesetter:
     def width(self, text: str, style: TypeStyle) -> float:
         """The width in lu."""
         return self.width_px(text, style) / self.viewport.unit
+
+    def fitting(self, text: str, style: TypeStyle, max_width: float) -> TypeStyle:
+        """The style, or a smaller one that lets the text fit, but no smaller than can be read."""
+        while self.width(text, style) > max_width and self.viewport.type_px(style.size) > SMALLEST_TYPE_PX:
+            style = style.sized(style.size - 1)
+        return style
 
     def fitted(self, text: str, style: TypeStyle, max_width: float) -> str:
         """The text, or as much of its beginning as fits with an ellipsis."""

@@ -63,6 +63,7 @@ RED, RED2, GAIN, SWITCH_ON = rgb("#B8322A"), rgb("#8E2020"), rgb("#1F6B3C"), rgb
 # Night plates, shadows, marks.
 NIGHT, PLATE, PILL = rgb("#140D09"), rgb("#18110B"), rgb("#0C1712")
 SHADOW, WHITE, RAIL_LINE, FOCUS_GAP = rgb("#04100B"), rgb("#FFFFFF"), rgb("#0A0503"), rgb("#14100A")
+WARM_SHADOW = rgb("#1A0E06")
 SKY, AMBER, IVORY = rgb("#5CC8FF"), rgb("#FFB000"), rgb("#F7F3E8")
 MELD_COLOURS = (SKY, AMBER, IVORY)
 CARD_HINT = SKY
@@ -124,7 +125,7 @@ class FeltTheme:
 GREEN = FeltTheme("green", rgb("#25684C"), rgb("#1A533E"), rgb("#0B2A20"), CREAM, MIST, GOLD, True)
 NIGHT_FELT = FeltTheme("night", rgb("#2C3E52"), rgb("#1E2C3B"), rgb("#0D141C"), CREAM, MIST, GOLD, True)
 LIGHT_WOOD = FeltTheme(
-    "light_wood", rgb("#D9B888"), rgb("#C9A472"), rgb("#9C7648"), INK, rgb("#4A3626"), RED2, False
+    "light_wood", rgb("#DDBD8F"), rgb("#D2B07F"), rgb("#B9955F"), INK, rgb("#3F2C1C"), RED2, False
 )  # fmt: skip
 FELTS = {theme.name: theme for theme in (GREEN, NIGHT_FELT, LIGHT_WOOD)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,8 @@ from chinchon.ui.text import Typesetter
 from chinchon.ui.viewport import Viewport
 from tests.pilot import ASSETS, Pilot
 from tests.ui_scenes.stage import written
+
+from .scenes import SCENES
 
 SIZES = ((1024, 640), (1280, 800), (1280, 960), (1920, 1080), (2560, 1080))
 TABLES = [(name, seats) for name in ("fournier", "naipera40j", "cutting48") for seats in (2, 3, 4, 5, 6)]
@@ -65,3 +68,14 @@ def test_every_reason_of_a_hint_fits_its_line(language: str) -> None:
             for size in SIZES:
                 setter = Typesetter(ASSETS, Viewport(*size, 1.3))
                 assert setter.width(said, theme.BODY) <= room, (code, size)
+
+
+@pytest.mark.parametrize("scene", list(SCENES))
+def test_no_word_of_any_scene_is_cut(scene: str, tmp_path: Path) -> None:
+    """Buttons, sheets and dialogs as well, in both languages, at every size of window and of text."""
+    pilot = SCENES[scene](tmp_path)
+    for language, text, size in itertools.product(("es", "en"), (1.0, 1.15, 1.3), SIZES):
+        pilot.game.change_settings(language=language, text_size=text)
+        pilot.stack.resize(Viewport(*size, text))
+        pilot.settle()
+        assert [one.text for one in written(pilot.game) if one.cut] == [], (language, text, size)

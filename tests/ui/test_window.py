@@ -39,7 +39,7 @@ def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
     made = Window(Launch(size_px=(320, 200), language="en"), tmp_path, ())
     made.game.change_settings(reduced_motion=True)
     made.stack.push(Painted(RED))
-    made._frame()
+    made.frame()
     yield made
     made.window.destroy()
 
@@ -60,10 +60,10 @@ def test_the_old_picture_stays_until_the_new_one_is_ready(window: Window, monkey
     monkeypatch.setattr(Rehearsal, "is_ready", never_ready)
     window.stack.replace(Painted(BLUE))
     for _ in range(4):
-        window._frame()
+        window.frame()
         assert colour_of(window) == RED
     monkeypatch.undo()
-    window._frame()
+    window.frame()
     assert colour_of(window) == BLUE
 
 
@@ -72,7 +72,7 @@ def test_nothing_waits_for_ever(window: Window, monkeypatch: pytest.MonkeyPatch)
     window.stack.replace(Painted(BLUE))
     frames = 0
     while colour_of(window) == RED:
-        window._frame()
+        window.frame()
         frames += 1
     assert frames == MOST_STAGING_FRAMES
 
@@ -80,7 +80,7 @@ def test_nothing_waits_for_ever(window: Window, monkeypatch: pytest.MonkeyPatch)
 def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rehearsal, "is_ready", never_ready)
     window.stack.replace(Painted(BLUE, may_fade_in=False))
-    window._frame()
+    window.frame()
     assert colour_of(window) == BLUE
 
 
@@ -89,12 +89,12 @@ def test_a_picture_that_the_system_has_lost_is_painted_again(window: Window) -> 
     for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
         window.surface.fill((1, 2, 3))
         window._take(pygame.event.Event(kind))
-        window._frame()
+        window.frame()
         assert tobytes(window.surface, "RGB") == whole
 
 
 def test_nothing_is_painted_or_shown_while_nothing_changes(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    window._frame()
+    window.frame()
     monkeypatch.setattr(window.sheet, "finish", lambda: pytest.fail("nothing has changed"))
     for _ in range(3):
-        window._frame()
+        window.frame()

@@ -22,6 +22,7 @@ from chinchon.engine.profiles import VARIANTS
 from chinchon.engine.rules import Rules
 from chinchon.engine.state import MatchSetup
 from chinchon.engine.table import Phase, Table
+from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
@@ -204,6 +205,15 @@ class Written:
     cut: bool
 
 
+UNFINISHED = {
+    words.raw(key).split()[-1]
+    for words in (Phrases("es"), Phrases("en"))
+    for key in words
+    if words.raw(key)[-1:] == "…"
+}
+"""The words with which a phrase ends in an ellipsis of its own; every other ellipsis means that something was cut."""
+
+
 class Listener(Canvas):
     """Draws nothing and keeps every text with the place of its capitals; what a clip hides is left out."""
 
@@ -219,7 +229,7 @@ class Listener(Canvas):
         w = self.type.width(shown, style)
         left = x - w * {"left": 0.0, "center": 0.5, "right": 1.0}[values.get("align", "left")]
         h = self.viewport.type_lu(style.size) * CAP_HEIGHTS[style.face]
-        self._keep(text, Rect(left, y - h / 2, w, h), shown.endswith("…") and not text.endswith("…"))
+        self._keep(text, Rect(left, y - h / 2, w, h), shown.endswith("…") and shown.split()[-1] not in UNFINISHED)
         return w
 
     def display_text(

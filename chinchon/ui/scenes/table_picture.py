@@ -247,8 +247,7 @@ class TablePicture(GameScene):
             sentence = self.t("table.hint.thinking")
         if not (self.viewport.cramped and self.viewport.text_scale > 1.0):
             return sentence, note
-        # Large type in a small window leaves one line; what a hint would do is marked on the cards, so it says why.
-        return (note if hint is not None and note and sentence == hint.sentence else sentence), ""
+        return sentence, ""  # large type in a small window leaves one line: what to do comes before why
 
     def _draw_cannot_close(self, canvas: Canvas, lines: tuple[str, str]) -> None:
         x = self.layout.deeds_column_x + 116

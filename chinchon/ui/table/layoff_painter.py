@@ -12,8 +12,7 @@ from chinchon.engine.cards import Card
 from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
-from chinchon.ui.theme import TypeStyle
-from chinchon.ui.viewport import SMALLEST_TYPE_PX, Rect
+from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.panels import chip, chip_rect, felt_panel
 from chinchon.ui.widgets.plates import meld_bar, monogram
 
@@ -84,15 +83,9 @@ def paint_words(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, sentence
     )
     room = 2 * (content.w / 2 - max(head + 46, 200.0) - 16)
     canvas.felt_text(look.title, content.cx, TITLE_Y, theme.SHEET_HEADING, "title", align="center", max_width=room)
-    style = _fitting(canvas, sentence, theme.BODY, room)
-    canvas.felt_text(sentence, content.cx, SENTENCE_Y, style, align="center", max_width=room)
-
-
-def _fitting(canvas: Canvas, text: str, style: TypeStyle, room: float) -> TypeStyle:
-    """The style, or a smaller one that lets the text fit, but no smaller than can be read."""
-    while canvas.text_width(text, style) > room and canvas.viewport.type_px(style.size) > SMALLEST_TYPE_PX:
-        style = style.sized(style.size - 1)
-    return style
+    style = canvas.type.fitting(sentence, theme.BODY, room)
+    below = max(0.0, canvas.viewport.type_lu(theme.SHEET_HEADING.size) - theme.SHEET_HEADING.size) * 0.6
+    canvas.felt_text(sentence, content.cx, SENTENCE_Y + below, style, align="center", max_width=room)
 
 
 def paint_panels(canvas: Canvas, layout: LayOffLayout, look: LayOffLook, glowing: int | None) -> None:
@@ -120,7 +113,7 @@ def _panel_words(canvas: Canvas, panel: PanelSpot, look: LayOffLook) -> None:
         if canvas.text_width(note, theme.CAPTION) <= left:
             canvas.felt_text(note, x + width + 14, panel.note[1], theme.CAPTION, "second")
     else:
-        style = _fitting(canvas, note, theme.CAPTION, room)
+        style = canvas.type.fitting(note, theme.CAPTION, room)
         canvas.felt_text(note, x, panel.note[1], style, "second", max_width=room)
     if not panel.owner.melds and not panel.owner.backs:
         y = panel.body.cy - (16 if any(rect.y > panel.body.y for _, rect in panel.tokens) else 0)

@@ -98,8 +98,9 @@ class Board:
         finally:
             self.sheet.clip = before
 
-    def veil(self, alpha: float = 0.62, colour: Colour = theme.SHADOW) -> None:
-        """Darken everything drawn so far."""
+    def veil(self, alpha: float = 0.62) -> None:
+        """Darken everything drawn so far: a cold dark on cloth, a warm one on wood."""
+        colour = theme.SHADOW if self.felt.shaded_text else theme.WARM_SHADOW
         self._dot(colour, alpha, (0, 0, self.viewport.width_px, self.viewport.height_px))
 
     def soften(self, lu: float = 3.0) -> None:

@@ -82,8 +82,10 @@ class Button:
         if self.kind == "paper":
             canvas.box(self.rect, self.radius, theme.WELL, 0.7, line=theme.FRAME, line_width=1.2, line_alpha=0.5)
             return theme.OFF_PAPER_TEXT
-        alpha = 0.55 if canvas.felt.shaded_text else 0.8
-        canvas.box(self.rect, self.radius, theme.OFF_FILL, alpha)
+        if not canvas.felt.shaded_text:
+            canvas.box(self.rect, self.radius, theme.WOOD1, 0.22, line=theme.WOOD1, line_width=1.2, line_alpha=0.5)
+            return canvas.felt.second
+        canvas.box(self.rect, self.radius, theme.OFF_FILL, 0.55)
         canvas.box(self.rect, self.radius, line=theme.OFF_LINE, line_width=1.2, line_alpha=0.5)
         return theme.OFF_TEXT
 
@@ -92,14 +94,14 @@ class Button:
         icon_size = canvas.viewport.type_lu(style.size) if self.icon else 0.0
         gap = 10.0 if self.icon and self.text else 0.0
         room = rect.w - 20 - icon_size - gap
-        words = canvas.type.fitted(self.text, style, room) if self.text else ""
-        width = canvas.text_width(words, style) if words else 0.0
+        style = canvas.type.fitting(self.text, style, room)
+        width = min(room, canvas.text_width(self.text, style)) if self.text else 0.0
         x = rect.cx - (icon_size + gap + width) / 2
         y = rect.cy - (9 if self.sub else 0) - 0.5
         if self.icon:
             canvas.icon(self.icon, x + icon_size / 2, y, icon_size, colour)
-        if words:
-            canvas.text(words, x + icon_size + gap, y, style, colour, shaded=shaded)
+        if self.text:
+            canvas.text(self.text, x + icon_size + gap, y, style, colour, shaded=shaded, max_width=room + 1)
         if self.sub:
             canvas.text(self.sub, rect.cx, rect.cy + 14, theme.CAPTION, colour, align="center", alpha=0.92,
                         max_width=rect.w - 20)  # fmt: skip

@@ -16,7 +16,6 @@ from chinchon.ui.viewport import Rect
 from chinchon.ui.widgets.look import IDLE, Look, Tip, focus_ring, hover_wash
 
 MENU_ROW = 36.0
-SMALLEST_WORDS = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +152,7 @@ class Select:
         if look.hover:
             hover_wash(canvas, r, theme.RADIUS_FIELD)
         text = self.options[self.chosen] if 0 <= self.chosen < len(self.options) else ""
-        style, colour = _fitting(canvas, text, theme.BODY, r.w - 42), theme.SEPIA if self.off else theme.INK
+        style, colour = canvas.type.fitting(text, theme.BODY, r.w - 42), theme.SEPIA if self.off else theme.INK
         canvas.text(text, r.x + 12, r.cy, style, colour, max_width=r.w - 42)
         canvas.icon("down", r.right - 18, r.cy, 14, theme.SEPIA)
         if look.focus:
@@ -181,17 +180,10 @@ class Select:
             row = Rect(rect.x + 4, rect.y + 4 + index * MENU_ROW, rect.w - 8, MENU_ROW)
             if index == under:
                 canvas.box(row, 6, theme.WELL)
-            style = _fitting(canvas, option, theme.STRONG if index == self.chosen else theme.BODY, row.w - 36)
+            style = canvas.type.fitting(option, theme.STRONG if index == self.chosen else theme.BODY, row.w - 36)
             canvas.text(option, row.x + 8, row.cy, style, theme.INK, max_width=row.w - 36)
             if index == self.chosen:
                 canvas.icon("check", row.right - 16, row.cy, 16, theme.RED)
-
-
-def _fitting(canvas: Canvas, text: str, style: TypeStyle, room: float) -> TypeStyle:
-    """The style, or as much smaller as the room for these words asks for."""
-    while canvas.text_width(text, style) > room and style.size > SMALLEST_WORDS:
-        style = style.sized(style.size - 1)
-    return style
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ def felt_panel(canvas: Canvas, rect: Rect, radius: float = theme.RADIUS_PANEL, *
         canvas.box(rect, radius, theme.SHADOW, 0.30)
     else:
         canvas.box(rect, radius, theme.PAPER, 0.34)
-    colour, width, alpha = (theme.GOLD, 1.6, 0.9) if lit else (theme.BRASS, 1.2, 0.4)
+    lit_colour = theme.GOLD if canvas.felt.shaded_text else theme.RED2
+    colour, width, alpha = (lit_colour, 1.6, 0.9) if lit else (theme.BRASS, 1.2, 0.4)
     canvas.box(rect, radius, line=colour, line_width=width, line_alpha=alpha)
 
 
@@ -83,8 +84,8 @@ def dialog_panel(canvas: Canvas, rect: Rect, *, veiled: bool = True) -> None:
 def lit_zone(canvas: Canvas, rect: Rect, outside: float = 9.0, colour: Colour = theme.GOLD) -> None:
     """Here a card may go now: a gold outline outside the place, a glow, and a light fill."""
     outer = rect.inset(-outside)
-    if not canvas.felt.shaded_text:  # gold on light wood needs a dark ground
-        canvas.ring_glow(outer, theme.RADIUS_PANEL, 5, 2, 0.7, theme.SHADOW)
+    if not canvas.felt.shaded_text and colour == theme.GOLD:  # gold cannot be told from light wood
+        colour = theme.RED2
     canvas.ring_glow(outer, theme.RADIUS_PANEL, 7, 6, 0.55, colour)
     canvas.box(outer, theme.RADIUS_PANEL, theme.LIT_FILL, 0.10)
     canvas.box(outer.inset(-1.3), theme.RADIUS_PANEL + 1.3, line=colour, line_width=2.6)
@@ -105,7 +106,7 @@ def closing_place(canvas: Canvas, rect: Rect, title: str, sub: str, *, lit: bool
         else (canvas.felt.text, canvas.felt.text, canvas.felt.text)
     )
     title_size, sub_size = canvas.viewport.type_lu(theme.BUTTON.size), canvas.viewport.type_lu(theme.CAPTION.size)
-    with_star = (title_size + sub_size) * 1.1 + rect.h * 0.34 <= rect.h
+    with_star = (title_size + sub_size) * 1.1 + rect.h * 0.46 <= rect.h
     if with_star:
         canvas.star(rect.cx, rect.cy - rect.h * 0.17, rect.h * 0.15, star, 1.0 if lit else 0.5, 1.6)
     y = rect.cy + rect.h * 0.14 if with_star else rect.cy - title_size * 0.5
