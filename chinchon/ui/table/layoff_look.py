@@ -53,10 +53,9 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class CardChip:
-    """What stands over one's own loose card: the whole of it, something shorter, and whether it is gold."""
+    """What stands over one's own loose card, the first of the wordings that fits, and whether it is gold."""
 
-    text: str
-    short: str
+    wordings: tuple[str, ...]
     gold: bool
 
 
@@ -206,11 +205,24 @@ def _chips(game: Game, view: PlayerView, picture: Picture) -> dict[Card, CardChi
     chips = {}
     for card, spots in picture.fits.items():
         if not spots:
-            chips[card] = CardChip(game.t("layoff.does_not_fit"), "", False)
-            continue
-        text = game.t("layoff.fits_many") if len({place for place, _ in spots}) > 1 else _fits(game, view, spots[0])
-        chips[card] = CardChip(text, game.t("layoff_more.fits_short"), True)
+            chips[card] = CardChip((game.t("layoff.does_not_fit"),), False)
+        elif len({place for place, _ in spots}) > 1:
+            chips[card] = CardChip((game.t("layoff.fits_many"), game.t("layoff_more.fits_short")), True)
+        else:
+            where = _beside(game, view, spots[0]) if len(spots) == 1 else ()
+            chips[card] = CardChip((_fits(game, view, spots[0]), *where, game.t("layoff_more.fits_short")), True)
     return chips
+
+
+def _beside(game: Game, view: PlayerView, spot: Spot) -> tuple[str, ...]:
+    """At which end of a run, in few words; a set has no ends."""
+    place, end = spot
+    if end is End.SET:
+        return ()
+    meld = view.deal.melds[place].meld
+    key, neighbour = ("layoff_more.before", 0) if end is End.LOW else ("layoff_more.after", -1)
+    name = rank_name(game.phrases, meld.roles[neighbour].rank, view.rules.pack.is_french)
+    return (game.t(key, neighbour=name),)
 
 
 def _fits(game: Game, view: PlayerView, spot: Spot) -> str:

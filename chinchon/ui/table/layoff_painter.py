@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from chinchon.engine.cards import Card
 from chinchon.ui import theme
@@ -220,8 +221,8 @@ def _own_chip(canvas: Canvas, laid: Laid, look: LayOffLook) -> None:
         return  # many dark chips would drown the one that matters
     y = laid.pose.y - laid.pose.height / 2 - CHIP_ABOVE
     x = laid.strip.cx
-    for text, small in ((words.text, False), (words.text, True), (words.short, False), (words.short, True)):
-        if text and chip_rect(canvas, text, x, y, small=small).w <= laid.strip.w - 4:
+    for text, small in product(words.wordings, (False, True)):
+        if chip_rect(canvas, text, x, y, small=small).w <= laid.strip.w - 4:
             chip(canvas, text, x, y, gold=words.gold, small=small)
             return
     if words.gold:
@@ -236,7 +237,8 @@ def paint_sums(canvas: Canvas, layout: LayOffLayout, look: LayOffLook) -> None:
     canvas.felt_text(look.sum_title, x, bottom - 188, theme.BODY, max_width=room)
     canvas.felt_text(look.sum, x, bottom - 150, theme.NUMERAL_MIDDLE, "title", max_width=room)
     if look.sum_note:
-        canvas.felt_text(look.sum_note, x, bottom - 110, theme.BODY, max_width=room)
+        style = canvas.type.fitting(look.sum_note, theme.BODY, room)
+        canvas.felt_text(look.sum_note, x, bottom - 110, style, max_width=room)
 
 
 def paint_moving(canvas: Canvas, moving: Mapping[str, Pose | None]) -> None:
