@@ -168,7 +168,7 @@ def test_a_joker_is_dragged_to_the_end_it_is_let_go_at() -> None:
 def test_place_all_reaches_the_exact_best() -> None:
     made = desk()
     assert made.scene.look.sum == "39 puntos"
-    assert made.scene.look.sum_note == "Si colocas lo que encaja, 19"
+    assert made.scene.look.sum_note == "Si colocas lo que encaja, sumas 19"
     made.click("layoff.all")
     made.wait(100)
     assert not made.scene.settled
