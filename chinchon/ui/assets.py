@@ -31,8 +31,11 @@ FONT_FILES: dict[theme.Face, str] = {
 }
 SMALL_MASTER_UP_TO_PX = 240
 FEW_STARS_BELOW_PX = 104
-QUICK_SIZES_PX = tuple(round(64 * 1.25**step) for step in range(20))
-"""Moving cards are scaled down from the next of these heights, each of which is read from its file once."""
+QUICK_SIZES_PX = tuple(round(SMALL_MASTER_UP_TO_PX * 1.25**step) for step in range(-6, 14))
+"""Moving cards are scaled down from the next of these heights, each of which is read from its file once.
+
+The height up to which the small files serve is one of them: the large ones take three times as long.
+"""
 
 KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 18_000_000, 6
 KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 5
