@@ -51,7 +51,7 @@ FRAMES_PER_SECOND = 60
 PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
-STAGING_S, MOST_STAGING_FRAMES = 0.009, 30
+STAGING_S, MOST_STAGING_FRAMES = 0.007, 30
 """So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
 
 REFRESH_EVERY_S = 1.0

@@ -31,6 +31,9 @@ FONT_FILES: dict[theme.Face, str] = {
 }
 SMALL_MASTER_UP_TO_PX = 240
 FEW_STARS_BELOW_PX = 104
+DOUBLE_UP_TO_PX = 320
+"""Up to this height a card at rest is turned at twice its size: above it nobody sees the difference."""
+
 QUICK_SIZES_PX = tuple(round(SMALL_MASTER_UP_TO_PX * 1.25**step) for step in range(-6, 14))
 """Moving cards are scaled down from the next of these heights, each of which is read from its file once.
 
@@ -205,6 +208,8 @@ class Assets:
                 near = self.card(card, next(px for px in QUICK_SIZES_PX if px >= height_px))
                 size = (max(1, round(height_px * theme.CARD_ASPECT)), height_px)
                 return turned(transform.smoothscale(near, size), angle_deg, width_share)
+            if height_px > DOUBLE_UP_TO_PX:
+                return turned(self.card(card, height_px), angle_deg, width_share)
             double = self.pictures.get(
                 ("double", card, height_px, look),
                 lambda: self._scaled_card(card, height_px, 2, edition, back),
