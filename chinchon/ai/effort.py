@@ -12,10 +12,13 @@ BEHIND = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: worlds for a throw and for a draw, how many throws are compared, and when one drops out."""
+    """How hard to think: worlds for a throw and for a draw, how many throws are compared, and when one drops out.
 
-    worlds: int = 240
-    draw_worlds: int = 160
+    The numbers stand for what a slow machine may take at its slowest, see docs/benchmarks-ai.md.
+    """
+
+    worlds: int = 210
+    draw_worlds: int = 140
     throws: int = 6
     behind: float = BEHIND
 

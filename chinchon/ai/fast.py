@@ -7,6 +7,7 @@ knows hands that somebody imagined, never the cards of a match.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -52,6 +53,8 @@ class Taste:
     gap: float = 1.25
     take_gain: int = 5
     joker: float = 40.0
+    loose_only: bool = False
+    """Whether a half meld needs a partner that lies loose once the card is gone: one that a meld holds is not free."""
 
 
 CHEAP = Taste()
@@ -74,11 +77,17 @@ def tables_for(rules: Rules, taste: Taste = CHEAP) -> Tables:
 def course_for(rules: Rules, seats: int) -> tuple[Tables, ...]:
     """By the turns that a seat has had: the tables with the patience of then; the last for all later turns."""
     stages = KEENNESS_OF_TWO if seats == 2 else KEENNESS_OF_MORE
-    return tuple(tables_for(rules, _patient(keenness)) for keenness in stages)
+    return tuple(tables_for(rules, _patient(keenness, seats == 2)) for keenness in stages)
 
 
-def _patient(keenness: float) -> Taste:
-    return replace(CHEAP, pair=CHEAP.pair * keenness, neighbour=CHEAP.neighbour * keenness, gap=CHEAP.gap * keenness)
+def _patient(keenness: float, loose_only: bool) -> Taste:
+    return replace(
+        CHEAP,
+        pair=CHEAP.pair * keenness,
+        neighbour=CHEAP.neighbour * keenness,
+        gap=CHEAP.gap * keenness,
+        loose_only=loose_only,
+    )
 
 
 class Tables:
@@ -97,6 +106,8 @@ class Tables:
         self.threes = threes_with(rules)
         self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
         self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
+        self._kept_beside: list[dict[int, float] | None] = [None] * (RANK_BITS + 1)
+        self._free: Sequence[int] = self.finder.loose_by_field if taste.loose_only else range(RANK_BITS + 1)
         self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
 
     def plan(self, mask: int) -> Plan:
@@ -131,10 +142,11 @@ class Tables:
         c = mask >> _SHIFT_2 & RANK_BITS
         d = mask >> _SHIFT_3
         fields = (a, b, c, d)
-        pairs = (a & b) | (c & d) | ((a | b) & (c | d))
         if (a & b & (c | d)) | (c & d & (a | b)):
             return self._plan_with_sets(mask, fields)
-        least = self.finder.least_by_field
+        least, free = self.finder.least_by_field, self._free
+        w, x, y, z = free[a], free[b], free[c], free[d]
+        partners = (x | y | z, w | y | z, w | x | z, w | x | y)
         total = least[a] + least[b] + least[c] + least[d]
         pair = self.taste.pair
         best = 1e9
@@ -147,6 +159,7 @@ class Tables:
             cheapest, entries = self._throws[field] or self._throws_of(field)
             if cheapest < closest:
                 closest = cheapest
+            pairs = partners[suit]
             for score, bit, lost, rank_index in entries:
                 if bit & pairs:
                     score += pair
@@ -170,7 +183,7 @@ class Tables:
             bit = 1 << index
             if field & bit:
                 lost = least[field ^ bit] - least[field]
-                score = lost + self._keeping_in_suit(field, index) - self.points[index] / 64
+                score = lost + self._keeping_in_suit(self._free[field ^ bit], index) - self.points[index] / 64
                 entries.append((score, bit, lost, index))
         found = min(entry[2] for entry in entries), tuple(sorted(entries))
         self._throws[field] = found
@@ -186,7 +199,7 @@ class Tables:
         least = self.finder.least_by_field
         a, b, c, d = fields
         ways = self._set_choices(fields)
-        pair = self.taste.pair
+        pair, loose_only = self.taste.pair, self.taste.loose_only
         best = 1e9
         throw = throw_left = 0
         lefts = []
@@ -199,17 +212,21 @@ class Tables:
             for score, bit, _, index in self._kept[field] or self._kept_of(field):
                 left = 1000
                 full = bit << shift
+                kept = fields
                 for taken, total, remaining in ways:
                     if not taken & full:
                         rest = remaining[suit]
                         without = total + least[rest ^ bit] - least[rest]
                         if without < left:
-                            left = without
+                            left, kept = without, remaining
                 lefts.append((left, shift + index))
                 if left < fewest:
                     fewest = left
-                held = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1)
-                score += left + (held - 1) * pair
+                if loose_only:
+                    score = left + self._kept_with(kept, suit, bit)
+                else:
+                    held = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1)
+                    score += left + (held - 1) * pair
                 if score < best:
                     best, throw, throw_left = score, shift + index, left
         if fewest > self.rules.close_limit:
@@ -224,6 +241,22 @@ class Tables:
             if field >> index & 1
         )
         return found
+
+    def _kept_with(self, fields: tuple[int, int, int, int], suit: int, bit: int) -> float:
+        """The score of `_kept_of` and the pairs, counting only what is loose of these suits once the card is gone."""
+        field, free = fields[suit], self._free
+        known = self._kept_beside[field]
+        if known is None:
+            known = self._kept_beside[field] = {
+                1 << index: self._keeping_in_suit(free[field ^ 1 << index], index) - self.points[index] / 64
+                for index in range(RANK_COUNT)
+                if field >> index & 1
+            }
+        score = known[bit]
+        for other in range(4):
+            if other != suit and free[fields[other]] & bit:
+                score += self.taste.pair
+        return score
 
     def _set_choices(self, fields: tuple[int, int, int, int]) -> list[SetChoice]:
         """Every choice of sets from these suits: the cards taken, the points left loose, and the rest by suit."""

@@ -112,6 +112,11 @@ class MeldFinder:
         """By field of one suit without wild cards: the least loose points by runs alone. Read only."""
         return self._least_and_runs[0]
 
+    @cached_property
+    def loose_by_field(self) -> list[int]:
+        """By field of one suit without wild cards: the cards that the runs with the least loose points leave out."""
+        return [field & ~sum(runs) for field, runs in enumerate(self._least_and_runs[1])]
+
     def points(self, mask: int) -> int:
         """The least that this hand's loose cards can cost. A hand of at most eight cards."""
         if mask & self._wild_mask:

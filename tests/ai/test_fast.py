@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -53,6 +54,26 @@ def test_the_plain_taste_throws_what_leaves_least() -> None:
 def test_a_half_meld_is_kept() -> None:
     table = tables_for(FOURNIER)
     assert CARDS[table.plan(hand("1o 2o 3o 5c 6c Kb Kc Qe"))[0]].text == "Qe"
+
+
+def test_a_partner_that_a_meld_holds_makes_no_half_meld_for_the_imagined_seats() -> None:
+    held = hand("4o 5o 6o 7o 4c 3e Kb Kc")
+    imagined = course_for(FOURNIER, 2)[0]
+    assert CARDS[imagined.plan(held)[0]].text == "4c"
+    counting_all = Tables(FOURNIER, replace(imagined.taste, loose_only=False))
+    assert CARDS[counting_all.plan(held)[0]].text == "3e"
+
+
+@pytest.mark.parametrize("name", ["fournier", "cutting48", "yeeqia"])
+def test_half_melds_are_counted_with_what_lies_loose_once_the_card_is_gone(name: str) -> None:
+    rules = VARIANTS[name]
+    for table in course_for(rules, 2)[::2]:
+        for mask in hands(rules, 150, 8):
+            costs = {}
+            for card in cards_of(mask):
+                rest = table.finder.best(mask ^ card.bit)
+                costs[card] = rest.points + table.keeping(rest.loose, card) - table.points[card] / 64
+            assert costs[CARDS[table.plan(mask)[0]]] == pytest.approx(min(costs.values()))
 
 
 @pytest.mark.parametrize("name", ["fournier", "cutting48", "yeeqia"])
