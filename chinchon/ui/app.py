@@ -54,6 +54,9 @@ PICTURE_MAKING_S = 0.005
 STAGING_S, MOST_STAGING_FRAMES = 0.007, 30
 """So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
 
+STAGED_AT_LEAST = 3
+"""So many pictures are made in each of these frames, however long it takes: a slow machine must come to an end."""
+
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
 
@@ -370,9 +373,12 @@ class Window:
         """
         top = self.stack.top
         if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
-            until_s = began_s + STAGING_S
-            canvas = self._canvas(self.sheet)
-            ready = self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
+            until_s, enough = began_s + STAGING_S, self.assets.pictures_made + STAGED_AT_LEAST
+
+            def may_go_on() -> bool:
+                return time.perf_counter() < until_s or self.assets.pictures_made < enough
+
+            ready = self.rehearsal.is_ready(self.stack.draw, self._canvas(self.sheet), may_go_on)
             self._in_the_wings += 1
             if not ready and self._in_the_wings < MOST_STAGING_FRAMES:
                 return True

@@ -72,6 +72,8 @@ class PictureCache:
     def __init__(self, budget_bytes: int) -> None:
         self.budget_bytes = budget_bytes
         self.bytes = 0
+        self.made = 0
+        """How many pictures have been made so far."""
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
@@ -80,6 +82,7 @@ class PictureCache:
             self._kept.move_to_end(key)
             return self._kept[key]
         picture = make()
+        self.made += 1
         self._kept[key] = picture
         self.bytes += _weight(picture)
         while self.bytes > self.budget_bytes and len(self._kept) > 1:
@@ -122,6 +125,11 @@ class Assets:
             return
         self.edition, self.back = edition, back
         self.layers.clear()
+
+    @property
+    def pictures_made(self) -> int:
+        """How many pictures have been made so far."""
+        return self.pictures.made + self.turned.made + self.layers.made
 
     @property
     def keeps_few_layers(self) -> bool:
