@@ -154,10 +154,11 @@ class LastingSheet(Sheet):
 
     def _regions(self, page: Rect) -> list[Rect]:
         changed = _difference(self._shown, self._next)
-        if any(isinstance(piece, Uncut) for piece in (*self._shown, *self._next)):
-            return [page] if changed else []
+        if changed and any(isinstance(piece, Uncut) for piece in (*self._shown, *self._next)):
+            return [page]
         regions: list[Rect] = []
         for piece in changed:
+            assert isinstance(piece, Piece)
             grown = _place(piece).clip(page)
             if not grown.size[0]:
                 continue
@@ -168,7 +169,8 @@ class LastingSheet(Sheet):
         return [page] if whole else regions
 
     def _paint(self, regions: list[Rect]) -> None:
-        places = [_place(piece) for piece in self._shown]
+        whole = self.surface.get_rect()
+        places = [whole if isinstance(piece, Uncut) else _place(piece) for piece in self._shown]
         for region in regions:
             self.surface.set_clip(region)
             for index in region.collidelistall(places):
@@ -182,16 +184,8 @@ class LastingSheet(Sheet):
         self.surface.set_clip(None)
 
 
-def _place(piece: Piece | Uncut) -> Rect:
+def _place(piece: Piece) -> Rect:
     """Where a piece can be seen."""
-    if isinstance(piece, Ring):
-        side = 2 * round(piece.radius) + 4
-        return Rect(0, 0, side, side).move(round(piece.centre[0]) - side // 2, round(piece.centre[1]) - side // 2)
-    if isinstance(piece, Stroke):
-        (ax, ay), (bx, by) = piece.start, piece.end
-        return Rect(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1).inflate(
-            4 + piece.width, 4 + piece.width
-        )
     place = Rect(piece.left, piece.top, piece.width, piece.height)
     return place if piece.clip is None else place.clip(piece.clip)
 
