@@ -51,6 +51,7 @@ FRAME_ROUNDS = 3
 FRAME_MS = 1000 / 60
 LATE_MS = 20.0
 MATCH_S = 150.0
+LOADING_S = 60.0
 IDLE_S = 10.0
 START_LIMIT_S = 30.0
 BUSY_LOAD = 0.7
@@ -375,32 +376,52 @@ def _dealing_ms(window: Window) -> Iterator[tuple[float, float]]:
 
 def measure_match() -> Iterator[Figure]:
     """Every picture of a table of maestros in real time, from the menu on: scenes that come and go included."""
-    import pygame
-
-    from chinchon.ui.input import Key
-
-    size = SIZES[1]
-    with display(), _window(size) as window:
-        window.game.show("menu")
-        times_ms: list[float] = []
-        since_s = time.perf_counter()
-        while (passed_s := time.perf_counter() - since_s) < MATCH_S:
-            if window.game.session is None and passed_s > 2.0:
-                window.game.start_match(WITHOUT_JOKERS, (SeatPlan("", "maestro"),) * 4, seed=5)
-            began_s = time.perf_counter()
-            pygame.event.pump()
-            window.frame()
-            times_ms.append((time.perf_counter() - began_s) * 1000)
-            window.rehearse(began_s)
-            top = window.stack.top
-            if getattr(top, "name", "") == "scoreboard" and getattr(top, "settled", True):
-                window.stack.handle(Key("return"))
-            time.sleep(max(0.0, began_s + FRAME_MS / 1000 - time.perf_counter()))
-    ordered, late = sorted(times_ms), sum(ms > LATE_MS for ms in times_ms)
+    pictures = list(_played(WITHOUT_JOKERS, ("maestro",) * 4, MATCH_S))
+    ordered = sorted(shown_ms for shown_ms, _, _ in pictures)
+    late = sum(ms > LATE_MS for ms in ordered)
     note = f"{len(ordered)} pictures, the slowest {ordered[-1]:.0f} ms"
     yield Figure("match of maestros, p50", "ms", _percentile(ordered, 50))
     yield Figure("match of maestros, p99", "ms", _percentile(ordered, 99), note=note)
     yield Figure(f"pictures over {LATE_MS:.0f} ms", "", late, 0)
+
+
+def measure_loading() -> Iterator[Figure]:
+    """The pictures in which files are read, six seats from the menu on, with what is made ahead of time after them."""
+    pictures = list(_played(SIX_SEATS, ("greedy",) * 6, LOADING_S))
+    loading_ms = [whole_ms for _, whole_ms, reads in pictures if reads]
+    late, of_all = sum(ms > LATE_MS for ms in loading_ms), sum(whole_ms > LATE_MS for _, whole_ms, _ in pictures)
+    note = f"{len(loading_ms)} of {len(pictures)} pictures read files, the slowest {max(loading_ms):.0f} ms"
+    yield Figure(f"reading, over {LATE_MS:.0f} ms", "", late, 0, note=note)
+    yield Figure(f"all, over {LATE_MS:.0f} ms", "", of_all)
+
+
+def _played(rules: Rules, players: tuple[str, ...], seconds: float) -> Iterator[tuple[float, float, bool]]:
+    """A match at 1920x1080 in real time, two seconds at the menu first. The first picture of all opens the window.
+
+    For each picture: its time, the same with what was made ahead of time after it, and whether files were read.
+    """
+    import pygame
+
+    from chinchon.ui.input import Key
+
+    with display(), _window(SIZES[1]) as window:
+        window.game.show("menu")
+        window.frame()
+        window.game.sounds.prepare()
+        since_s = time.perf_counter()
+        while (passed_s := time.perf_counter() - since_s) < seconds:
+            if window.game.session is None and passed_s > 2.0:
+                window.game.start_match(rules, tuple(SeatPlan("", player) for player in players), seed=5)
+            began_s, read = time.perf_counter(), window.assets.files_read
+            pygame.event.pump()
+            window.frame()
+            shown_ms = (time.perf_counter() - began_s) * 1000
+            window.rehearse(began_s)
+            yield shown_ms, (time.perf_counter() - began_s) * 1000, window.assets.files_read > read
+            top = window.stack.top
+            if getattr(top, "name", "") == "scoreboard" and getattr(top, "settled", True):
+                window.stack.handle(Key("return"))
+            time.sleep(max(0.0, began_s + FRAME_MS / 1000 - time.perf_counter()))
 
 
 def _percentile(ordered: list[float], percent: int) -> float:
@@ -417,6 +438,7 @@ MEASURES: dict[str, Callable[[], Iterator[Figure]]] = {
     "launch": measure_launch,
     "frames": measure_frames,
     "match": measure_match,
+    "loading": measure_loading,
     "idle": measure_idle,
     "memory": measure_memory,
 }

@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import logging
 import os
+import pkgutil
 import sys
 import time
 from collections.abc import Callable
@@ -38,7 +39,7 @@ from chinchon.ui.input import RESIZING, Expose, InputReader, Key, Quit
 from chinchon.ui.memory import give_back_freed_pictures
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene, SceneStack
-from chinchon.ui.sheet import LastingSheet, Unseen
+from chinchon.ui.sheet import LastingSheet, TimeIsUp, Unseen
 from chinchon.ui.sound import Sounds
 from chinchon.ui.viewport import Viewport
 
@@ -55,7 +56,10 @@ STAGING_S, MOST_STAGING_FRAMES = 0.007, 30
 """So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
 
 STAGED_AT_LEAST = 3
-"""So many pictures are made in each of these frames, however long it takes: a slow machine must come to an end."""
+"""So many pictures are made in each of these frames but the first, however long it takes: there must be an end.
+
+The first one has had a match to begin and a whole scene to lay out already.
+"""
 
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
@@ -66,6 +70,9 @@ LOG_FILE = "chinchon.log"
 LOG_BYTES = 256 * 1024
 APPLICATION = "chinchon"
 FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
+
+LATER_PACKAGES = "engine", "i18n", "ai", "ui.widgets", "ui.table", "ui.scenes"
+"""What these hold is imported module by module while the menu stands still: a whole scene at once takes too long."""
 
 SCENES = {
     "menu": "menu:make",
@@ -182,6 +189,15 @@ def _module_of(place: str) -> str:
     return f"chinchon.ui.scenes.{place.partition(':')[0]}"
 
 
+def later_modules() -> list[str]:
+    """The modules that the first picture did without, those that others stand on first."""
+    found = []
+    for name in LATER_PACKAGES:
+        package = importlib.import_module(f"chinchon.{name}")
+        found += [f"{package.__name__}.{module.name}" for module in pkgutil.iter_modules(package.__path__)]
+    return [name for name in found if name not in sys.modules]
+
+
 def scene_makers() -> dict[str, SceneMaker]:
     """How each scene is made; a scene's module is imported when it is first wanted."""
 
@@ -244,7 +260,8 @@ class Window:
         """Whether nothing has changed in this frame."""
         self._laid: tuple[Viewport, str] | None = None
         """For which page and theme the empty table has been painted."""
-        self._to_import = [_module_of(place) for place in SCENES.values()]
+        self._to_import: list[str] | None = None
+        """Modules yet to be imported; which ones there are is asked when there is time."""
 
     def _set_icon(self) -> None:
         icon = self.assets.folder / "icon" / "chinchon-64.png"
@@ -259,6 +276,7 @@ class Window:
         try:
             self._begin()
             self.frame()
+            self.game.sounds.prepare()
             give_back_freed_pictures()
             while self.stack.running:
                 began_s = time.perf_counter()
@@ -373,7 +391,8 @@ class Window:
         """
         top = self.stack.top
         if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
-            until_s, enough = began_s + STAGING_S, self.assets.pictures_made + STAGED_AT_LEAST
+            until_s = began_s + STAGING_S
+            enough = self.assets.pictures_made + (STAGED_AT_LEAST if self._in_the_wings else 0)
 
             def may_go_on() -> bool:
                 return time.perf_counter() < until_s or self.assets.pictures_made < enough
@@ -407,19 +426,26 @@ class Window:
         """Make pictures ahead of time in what is left of a frame that began then; when all is still, import a scene."""
         until_s = began_s + 1 / FRAMES_PER_SECOND - PICTURE_MAKING_S
         self.rehearsal.go_on(lambda: time.perf_counter() < until_s)
-        if self._still and self._to_import:
+        if not self._still:
+            return
+        if self._to_import is None:
+            self._to_import = later_modules()
+        elif self._to_import:
             importlib.import_module(self._to_import.pop(0))
-        elif self._still:
+        else:
             self._lay_the_table()
 
     def _lay_the_table(self) -> None:
-        """Have the empty table painted before a match begins, if pictures of the whole page can be spared."""
+        """Paint a part of the empty table before a match begins, if pictures of the whole page can be spared."""
         wanted = self.stack.viewport, self.game.settings.theme
         if wanted == self._laid or self.assets.keeps_few_layers:
             return
-        self._laid = wanted
-        unseen = self._canvas(self.sheet).onto(Unseen(self.surface))
-        importlib.import_module("chinchon.ui.table.painter").paint_background(unseen)
+        painter = importlib.import_module("chinchon.ui.table.painter")
+        unseen = self._canvas(self.sheet).onto(Unseen(self.surface, lambda: False))
+        with contextlib.suppress(TimeIsUp):
+            painter.paint_background(unseen)
+        if not self.assets.begun:
+            self._laid = wanted
 
     def _follow(self) -> None:
         """Write into the trace where everything is, once it has come to rest."""

@@ -113,6 +113,12 @@ class Assets:
         self.pictures = PictureCache(KEPT_BYTES)
         self.turned = PictureCache(KEPT_TURNED_BYTES)
         self.layers = PictureCache(KEPT_BYTES)
+        self.begun: dict[Hashable, tuple[Surface, int]] = {}
+        """Pictures of the whole page of which only so many parts have been painted."""
+        self.files_read = 0
+        """How many picture files have been read so far."""
+        self.parts_made = 0
+        """How many parts of such pictures have been painted so far."""
         self.text_width = lru_cache(KEPT_WIDTHS)(self._text_width)
         """How wide a text is in a face of so many pixels."""
         self._few_layers = False
@@ -125,11 +131,12 @@ class Assets:
             return
         self.edition, self.back = edition, back
         self.layers.clear()
+        self.begun.clear()
 
     @property
     def pictures_made(self) -> int:
-        """How many pictures have been made so far."""
-        return self.pictures.made + self.turned.made + self.layers.made
+        """How many pictures, and parts of large ones, have been made so far."""
+        return self.pictures.made + self.turned.made + self.parts_made
 
     @property
     def keeps_few_layers(self) -> bool:
@@ -146,6 +153,7 @@ class Assets:
             self.layers.budget_bytes = 4 * px * (1 if self._few_layers else KEPT_LAYERS)
         for cache in (self.pictures, self.turned, self.layers):
             cache.clear()
+        self.begun.clear()
 
     def font(self, face: theme.Face, px: int) -> pygame.font.Font:
         """The face in this pixel size."""
@@ -174,6 +182,7 @@ class Assets:
         """The picture in a file, or None if it is missing or damaged; a damaged file is tried once."""
         if path in self._damaged or not path.is_file():
             return None
+        self.files_read += 1
         try:
             return pygame.image.load(path)
         except (OSError, pygame.error):

@@ -39,7 +39,7 @@ SWATCHES = (
 
 def components(c: Canvas) -> None:
     """The component sheet."""
-    c.blit_static("table", backdrop.paint_table)
+    c.blit_static("table", *backdrop.TABLE_PARTS)
     x = c.viewport.content.x + 48
     c.felt_text("Piezas", x, 66, theme.TITLE, "title")
     for i, (name, colour) in enumerate(SWATCHES):
@@ -134,7 +134,7 @@ def _slips(c: Canvas, x: float) -> None:
 
 def panels_sheet(c: Canvas) -> None:
     """Sheets, fields, dialog, other controls."""
-    c.blit_static("table", backdrop.paint_table)
+    c.blit_static("table", *backdrop.TABLE_PARTS)
     IconButton("menu", Rect(40, 38, 46, 46), "menu").draw(c)
     IconButton("scores", Rect(94, 38, 46, 46), "scores").draw(c, Look(hover=True))
     IconButton("help", Rect(148, 38, 46, 46), "help").draw(c, Look(focus=True))

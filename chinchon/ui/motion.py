@@ -205,7 +205,8 @@ class Track:
 
     def shifted(self, ms: float) -> Track:
         """The same, later."""
-        return replace(self, legs=tuple(replace(leg, start_ms=leg.start_ms + ms) for leg in self.legs))
+        legs = tuple(Leg(leg.start_ms + ms, leg.ms, leg.start, leg.end, leg.ease, leg.bow) for leg in self.legs)
+        return Track(legs, self.hidden_before, self.gone_after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +238,8 @@ class Timeline:
 
     def shifted(self, ms: float) -> Timeline:
         """The same, later."""
+        if ms == 0:
+            return self
         return Timeline(
             {name: track.shifted(ms) for name, track in self.tracks.items()},
             tuple((at + ms, name) for at, name in self.cues),

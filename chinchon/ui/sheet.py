@@ -79,6 +79,10 @@ class Sheet:
         self.surface = surface
         self.clip: Clip | None = None
 
+    def may_go_on(self) -> bool:
+        """Whether there is time to make one more picture, or one more part of a large one."""
+        return True
+
     def put(self, piece: Piece | Uncut) -> None:
         """One more piece, over all others."""
         if isinstance(piece, Uncut) or piece.clip is None:
@@ -119,6 +123,10 @@ class Unseen(Sheet):
     def __init__(self, surface: Surface, may_go_on: Callable[[], bool] = lambda: True) -> None:
         super().__init__(surface)
         self._may_go_on = may_go_on
+
+    def may_go_on(self) -> bool:
+        """As long as whoever made it says so."""
+        return self._may_go_on()
 
     def put(self, piece: Piece | Uncut) -> None:
         """Nothing. Raises TimeIsUp."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -25,6 +26,9 @@ APART_S = 0.03
 
 USUAL_PERCENT = 70
 
+OPENING_LIMIT_S = 2.0
+"""The end of the game waits so long for a device that is still being opened."""
+
 
 class Sounds:
     """Plays the sounds of a folder. Without one, and on a machine that cannot play any, it is silent."""
@@ -35,6 +39,7 @@ class Sounds:
         self._audible_percent = volume_percent or USUAL_PERCENT
         self._silent = folder is None
         self._started = False
+        self._opening: Thread | None = None
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._played_s: dict[str, float] = {}
 
@@ -54,25 +59,36 @@ class Sounds:
         return 0 if self._volume_percent else self._audible_percent
 
     def prepare(self) -> None:
-        """Open the sound device, unless it is open or not wanted.
+        """Begin to open the sound device beside the game, unless it is open or not wanted.
 
-        The library holds everything up while a device opens, often for some hundredths of a second. So this is for a
-        moment when nothing moves yet; `play` does the same if nobody has.
+        It may take a tenth of a second. Until it is open, what is asked for is not heard.
         """
         if self._silent or self._started or not self._volume_percent:
             return
         self._started = True
+        self._opening = Thread(target=self._open, name="sound device", daemon=True)
+        self._opening.start()
+
+    def _open(self) -> None:
         try:
             pygame.mixer.init(RATE, -16, 1, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except pygame.error as error:
             self._fall_silent(error)
 
+    def _is_open(self) -> bool:
+        """Whether something can be heard now; opens the device at once if nobody has begun to."""
+        if self._silent or not self._volume_percent:
+            return False
+        if not self._started:
+            self._started = True
+            self._open()
+        return not self._silent and (self._opening is None or not self._opening.is_alive())
+
     def play(self, name: str) -> None:
         """Let a sound be heard from now on."""
-        self.prepare()
         now_s = time.monotonic()
-        if self._silent or not self._volume_percent or now_s - self._played_s.get(name, -1.0) < APART_S:
+        if not self._is_open() or now_s - self._played_s.get(name, -1.0) < APART_S:
             return
         self._played_s[name] = now_s
         try:
@@ -86,6 +102,8 @@ class Sounds:
         """Give the sound device back. Nothing is played after this."""
         self._silent = True
         self._loaded.clear()
+        if self._opening is not None:
+            self._opening.join(OPENING_LIMIT_S)
         if self._started and pygame.mixer.get_init():
             pygame.mixer.quit()
 

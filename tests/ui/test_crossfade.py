@@ -49,6 +49,16 @@ def test_the_old_picture_fades_over_the_new_one() -> None:
     assert not fade.goes_on
 
 
+def test_the_old_picture_is_never_laid_down_with_an_opacity_of_255() -> None:
+    """It would be the same picture, and take the library ten times as long."""
+    fade, surface = begun()
+    scene = Scene()
+    for ms in (0.0, 0.1, 20.0):
+        shown(fade, scene, 1000 + ms, surface=surface)
+        assert fade._old is not None
+        assert fade._old.get_alpha() != 255 or not fade._old.get_flags() & pygame.SRCALPHA
+
+
 @pytest.mark.parametrize(
     ("scene", "tempo"),
     [(Covering(), NORMAL), (Scene(), Tempo(Speed.INSTANT)), (Scene(), Tempo(reduced=True))],

@@ -11,8 +11,10 @@ from chinchon.ui import gallery, icons, materials, theme
 from chinchon.ui.assets import Assets, PictureCache, card_label, turned
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
+from chinchon.ui.sheet import TimeIsUp, Unseen
 from chinchon.ui.text import Span, Token
 from chinchon.ui.viewport import Rect, Viewport
+from chinchon.ui.widgets import backdrop
 
 pygame.font.init()
 
@@ -191,6 +193,34 @@ def test_a_layer_is_painted_once_for_each_key() -> None:
     for key in ("a", "a", "b", "a"):
         c.blit_static(key, lambda layer, key=key: painted.append(key))  # type: ignore[misc]
     assert painted == ["a", "b"]
+
+
+def test_a_layer_for_which_there_is_no_time_is_gone_on_with_where_it_was_left() -> None:
+    assets = Assets()
+    whole = canvas(640, 400)
+    backdrop.paint_table(whole)
+    waits = 0
+    hurried = canvas(640, 400, assets).onto(Unseen(pygame.Surface((640, 400)), lambda: False))
+    while not assets.layers.made:
+        try:
+            hurried.layer("table", *backdrop.TABLE_PARTS)
+        except TimeIsUp:
+            waits += 1
+    assert waits == len(backdrop.TABLE_PARTS)
+    assert not assets.begun
+    in_parts = canvas(640, 400, assets)
+    in_parts.blit_static("table", lambda layer: pytest.fail("it is there already"))
+    assert pixels(in_parts) == pixels(whole)
+
+
+def test_a_layer_left_unfinished_is_forgotten_with_its_window() -> None:
+    assets = Assets()
+    hurried = canvas(640, 400, assets).onto(Unseen(pygame.Surface((640, 400)), lambda: False))
+    with pytest.raises(TimeIsUp):
+        hurried.layer("table", *backdrop.TABLE_PARTS)
+    assert assets.begun
+    assets.resized((640, 400))
+    assert not assets.begun
 
 
 def test_the_cache_keeps_to_its_budget_and_forgets_the_oldest() -> None:

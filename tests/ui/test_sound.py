@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event, Timer
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -67,6 +68,42 @@ def test_nothing_starts_before_the_first_sound(device: pytest.MonkeyPatch) -> No
     sounds.close()
     assert pygame.mixer.get_init() is None
     sounds.play("deal")
+    assert pygame.mixer.get_init() is None
+
+
+def test_while_the_device_opens_nothing_waits_and_nothing_is_heard(device: pytest.MonkeyPatch) -> None:
+    may_open, opened = Event(), pygame.mixer.init
+
+    def slow(*arguments: Any) -> None:
+        assert may_open.wait(10)
+        opened(*arguments)
+
+    device.setattr(pygame.mixer, "init", slow)
+    sounds = Sounds(FOLDER)
+    sounds.prepare()
+    sounds.play("deal")
+    assert pygame.mixer.get_init() is None
+    may_open.set()
+    assert sounds._opening is not None
+    sounds._opening.join(10)
+    sounds.play("deal")
+    assert pygame.mixer.get_busy()
+    sounds.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_closed_while_the_device_opens_it_is_given_back(device: pytest.MonkeyPatch) -> None:
+    may_open, opened = Event(), pygame.mixer.init
+
+    def slow(*arguments: Any) -> None:
+        assert may_open.wait(10)
+        opened(*arguments)
+
+    device.setattr(pygame.mixer, "init", slow)
+    sounds = Sounds(FOLDER)
+    sounds.prepare()
+    Timer(0.05, may_open.set).start()
+    sounds.close()
     assert pygame.mixer.get_init() is None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,10 +12,12 @@ import pytest
 from pygame.image import tobytes
 
 from chinchon.app.commandline import Launch
+from chinchon.ui import app
 from chinchon.ui.app import MOST_STAGING_FRAMES, Window
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene
+from chinchon.ui.widgets.backdrop import TABLE_PARTS
 
 
 class Painted(Scene):
@@ -98,3 +102,30 @@ def test_nothing_is_painted_or_shown_while_nothing_changes(window: Window, monke
     monkeypatch.setattr(window.sheet, "finish", lambda: pytest.fail("nothing has changed"))
     for _ in range(3):
         window.frame()
+
+
+def test_what_is_imported_later_is_there_and_comes_a_module_at_a_time(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything = app.later_modules()
+    assert all(importlib.import_module(name) for name in everything)
+    assert app.later_modules() == []
+    monkeypatch.setattr(app, "later_modules", lambda: ["chinchon.engine.cards", "chinchon.ui.scenes.rules_sheet"])
+    imported: list[str] = []
+    monkeypatch.setattr(importlib, "import_module", imported.append)
+    for expected in ([], ["chinchon.engine.cards"], ["chinchon.engine.cards", "chinchon.ui.scenes.rules_sheet"]):
+        window.frame()
+        window.rehearse(time.perf_counter())
+        assert imported == expected
+
+
+def test_the_empty_table_is_painted_while_nothing_moves(window: Window) -> None:
+    window._to_import = []
+    made = window.assets.layers.made
+    steps = 0
+    while window._laid is None:
+        window.frame()
+        window.rehearse(time.perf_counter())
+        steps += 1
+    assert window.assets.layers.made == made + 1
+    assert steps == len(TABLE_PARTS) + 1

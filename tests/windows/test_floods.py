@@ -229,7 +229,7 @@ def test_every_button_of_the_settings_and_of_the_rules(start: Start) -> None:
         before = set(buttons(walk.driver.picture))
         walk.press(tab, "settings")
         if number:  # the first page is shown already; a busy machine takes its time over another one
-            walk.driver.wait(lambda seen, before=before: set(buttons(seen)) != before)  # type: ignore[misc]
+            walk.driver.wait(lambda seen, before=before: set(buttons(seen)) != before)  # type: ignore[misc]  # mypy cannot type a default that binds a loop's value
         walk.press_all("settings", "settings.back", *tabs)
     walk.press_each("settings.back > menu, menu.rules > rules")
     walk.press_all("rules", "rules.back")

@@ -86,7 +86,7 @@ def seat_name(phrases: Phrases, seats: tuple[SeatPlan, ...], seat: int) -> str:
 
 def draw_table(canvas: Canvas) -> None:
     """The felt and the rail."""
-    canvas.blit_static("table", backdrop.paint_table)
+    canvas.blit_static("table", *backdrop.TABLE_PARTS)
 
 
 def draw_head(canvas: Canvas, title: str, note: str = "") -> None:

@@ -14,7 +14,7 @@ from chinchon.ui import theme
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose
 from chinchon.ui.viewport import Rect
-from chinchon.ui.widgets.backdrop import paint_table
+from chinchon.ui.widgets.backdrop import TABLE_PARTS
 from chinchon.ui.widgets.look import Tip
 from chinchon.ui.widgets.panels import chip, chip_rect, closing_place, lit_zone
 from chinchon.ui.widgets.plates import SeatPlate, meld_bar, stock
@@ -38,7 +38,7 @@ HINT_DASH = (10.0, 6.0)
 
 def paint_background(canvas: Canvas) -> None:
     """The empty table."""
-    canvas.blit_static("table", paint_table)
+    canvas.blit_static("table", *TABLE_PARTS)
 
 
 def paint_header(canvas: Canvas, layout: TableLayout, look: TableLook) -> None:

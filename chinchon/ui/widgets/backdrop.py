@@ -5,6 +5,8 @@ One idea: each paints the whole page, is costly, and belongs in a static layer. 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Surface, transform
 
@@ -19,11 +21,15 @@ CURTAIN_CELL = 94.0
 
 def paint_table(canvas: Board, light_x: float = 0.5, light_y: float = 0.42) -> None:
     """Felt under a lamp, in a rail of walnut and brass."""
+    _felt(canvas, light_x, light_y)
+    for paint in TABLE_PARTS[1:]:
+        paint(canvas)
+
+
+def _felt(canvas: Board, light_x: float = 0.5, light_y: float = 0.42) -> None:
     w, h = canvas.surface.get_size()
     grain = canvas.assets.texture("felt_grain")
     canvas.surface.blit(materials.felt(w, h, canvas.felt, grain, light_x, light_y), (0, 0))
-    _inner_shadow(canvas)
-    _rail(canvas)
 
 
 def paint_menu(canvas: Canvas, board: Rect) -> None:
@@ -122,42 +128,51 @@ def _inner_shadow(canvas: Board) -> None:
     materials.lay_stretched(canvas.surface, light, corner, *place, mode=pygame.BLEND_RGB_MULT, hollow=True)
 
 
-def _rail(canvas: Board) -> None:
-    view = canvas.viewport
-    page, w, h = canvas.page, *canvas.surface.get_size()
-    thick = view.px(RAIL_TEXTURE_LU)
-    for side, left, top in _rail_sides(canvas, w, h, thick):
-        canvas.surface.blit(side, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
-    edge = theme.RAIL
-    canvas.box(page.inset(edge - 2.5), theme.RADIUS_FELT + 2.5, line=theme.RAIL_LINE, line_width=3, line_alpha=0.75)
-    canvas.box(page.inset(edge + 0.1), theme.RADIUS_FELT - 0.1, line=theme.BRASS, line_width=1.8, line_alpha=0.9)
-    canvas.box(page.inset(edge + 1.9), theme.RADIUS_FELT - 1.9, line=theme.SHADOW, line_width=1.2, line_alpha=0.6)
-    canvas.box(page, 0, line=theme.rgb("#120903"), line_width=1.5)
-    canvas.line(0, 3, page.w, 3, theme.rgb("#C08A55"), 1, 0.35)
+def _rail_across(canvas: Board) -> None:
+    """Above and below."""
+    w, h = canvas.surface.get_size()
+    thick = canvas.viewport.px(RAIL_TEXTURE_LU)
+    above = _strip(canvas, "rail_across", w, thick)
+    below = transform.flip(above, True, True)
+    _lay_rail(canvas, above, 0, 0)
+    _lay_rail(canvas, below, 0, h - thick)
 
 
-def _rail_sides(canvas: Board, w: int, h: int, thick: int) -> list[tuple[Surface, int, int]]:
-    """Four strips of walnut with mitred corners, cut out where the felt shows; each with its place."""
-    view = canvas.viewport
-    across = _strip(canvas, "rail_across", w, thick)
+def _rail_down(canvas: Board) -> None:
+    """At the sides, mitred at the corners."""
+    w, h = canvas.surface.get_size()
+    thick = canvas.viewport.px(RAIL_TEXTURE_LU)
     down = _strip(canvas, "rail_down", h, thick)
-    clear = (0, 0, 0, 0)
-    sides = [(across, 0, 0), (transform.flip(across, True, True), 0, h - thick)]
     for turn, left in ((90, 0), (-90, w - thick)):
         side = transform.rotate(down, turn)
         mitres = ((0, 0), (thick, 0), (thick, thick)), ((0, h), (thick, h), (thick, h - thick))
         if left:
             mitres = ((0, 0), (thick, 0), (0, thick)), ((0, h), (thick, h), (0, h - thick))
         for mitre in mitres:
-            pygame.draw.polygon(side, clear, mitre)
-        sides.append((side, left, 0))
+            pygame.draw.polygon(side, (0, 0, 0, 0), mitre)
+        _lay_rail(canvas, side, left, 0)
+
+
+def _lay_rail(canvas: Board, side: Surface, left: int, top: int) -> None:
+    """A strip of walnut, cut out where the felt shows."""
+    view = canvas.viewport
+    w, h = canvas.surface.get_size()
     rail, radius = view.px(theme.RAIL), theme.RADIUS_FELT * view.unit
     corner = materials.ring_corner(radius, 0)
     hole = materials.box_mask(*materials.small_size(w - 2 * rail, h - 2 * rail, corner), radius)
-    for side, left, top in sides:
-        place = rail - left, rail - top, w - 2 * rail, h - 2 * rail
-        materials.lay_stretched(side, hole, corner, *place, mode=pygame.BLEND_RGBA_SUB)
-    return sides
+    place = rail - left, rail - top, w - 2 * rail, h - 2 * rail
+    materials.lay_stretched(side, hole, corner, *place, mode=pygame.BLEND_RGBA_SUB)
+    canvas.surface.blit(side, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _rail_lines(canvas: Board) -> None:
+    """Its brass and the edges that catch light."""
+    page, edge = canvas.page, theme.RAIL
+    canvas.box(page.inset(edge - 2.5), theme.RADIUS_FELT + 2.5, line=theme.RAIL_LINE, line_width=3, line_alpha=0.75)
+    canvas.box(page.inset(edge + 0.1), theme.RADIUS_FELT - 0.1, line=theme.BRASS, line_width=1.8, line_alpha=0.9)
+    canvas.box(page.inset(edge + 1.9), theme.RADIUS_FELT - 1.9, line=theme.SHADOW, line_width=1.2, line_alpha=0.6)
+    canvas.box(page, 0, line=theme.rgb("#120903"), line_width=1.5)
+    canvas.line(0, 3, page.w, 3, theme.rgb("#C08A55"), 1, 0.35)
 
 
 def _strip(canvas: Board, texture: str, length: int, thick: int) -> Surface:
@@ -196,3 +211,7 @@ def _board(canvas: Board, rect: Rect) -> None:
     canvas.box(Rect(edge - 5, upper, 5, lower - upper), 0, theme.rgb("#1A0D06"), 0.6)
     canvas.line(edge - 0.8, upper, edge - 0.8, lower, theme.BRASS, 2)
     canvas.line(edge - 8, upper, edge - 8, lower, theme.BRASS, 1, 0.45)
+
+
+TABLE_PARTS: tuple[Callable[[Board], None], ...] = (_felt, _inner_shadow, _rail_across, _rail_down, _rail_lines)
+"""What `paint_table` paints, one part after another."""

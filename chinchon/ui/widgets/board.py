@@ -16,7 +16,7 @@ from pygame import Surface
 from chinchon.ui import icons, materials, theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.materials import Point
-from chinchon.ui.sheet import Ring, Sheet
+from chinchon.ui.sheet import Ring, Sheet, TimeIsUp
 from chinchon.ui.theme import Colour, FeltTheme, ShadowStyle
 from chinchon.ui.viewport import Rect, Viewport
 
@@ -55,21 +55,35 @@ class Board:
 
     # Layers and sprites.
 
-    def layer(self, key: Hashable, paint: Callable[[Self], None]) -> Surface:
-        """An opaque picture of the whole page, painted once for each key, size, text size and felt."""
-        view = self.viewport
+    def layer(self, key: Hashable, *parts: Callable[[Self], None]) -> Surface:
+        """An opaque picture of the whole page, painted once for each key, size, text size and felt.
+
+        It is painted part after part; with no time for the next one (TimeIsUp) it is gone on with another time.
+        """
+        view, assets = self.viewport, self.assets
         full = (key, view.width_px, view.height_px, view.text_scale, self.felt.name)
 
+        def made(surface: Surface, parts_done: int) -> None:
+            assets.parts_made += 1
+            if parts_done < len(parts) and not self.sheet.may_go_on():
+                assets.begun[full] = surface, parts_done
+                raise TimeIsUp
+
         def make() -> Surface:
-            surface = Surface((view.width_px, view.height_px), depth=32)
-            paint(self.onto(surface))
+            surface, done = assets.begun.pop(full, (None, 0))
+            if surface is None:
+                surface = Surface((view.width_px, view.height_px), depth=32)
+                made(surface, 0)
+            for number, paint in enumerate(parts[done:], done + 1):
+                paint(self.onto(surface))
+                made(surface, number)
             return surface
 
-        return self.assets.layers.get(full, make)
+        return assets.layers.get(full, make)
 
-    def blit_static(self, key: Hashable, paint: Callable[[Self], None]) -> None:
+    def blit_static(self, key: Hashable, *parts: Callable[[Self], None]) -> None:
         """Lay down a layer: put into the key whatever its picture depends on."""
-        self.sheet.lay(self.layer(key, paint), 0, 0)
+        self.sheet.lay(self.layer(key, *parts), 0, 0)
 
     def sprite(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A premultiplied picture, made once."""
