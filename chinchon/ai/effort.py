@@ -14,10 +14,11 @@ BEHIND = 2.0
 class Effort:
     """How hard to think: worlds for a throw and for a draw, how many throws are compared, and when one drops out.
 
+    So many worlds are paid for with every move; when moves drop out, the others are played in more of them.
     The numbers stand for what a slow machine may take at its slowest, see docs/benchmarks-ai.md.
     """
 
-    worlds: int = 210
+    worlds: int = 230
     draw_worlds: int = 140
     throws: int = 6
     behind: float = BEHIND

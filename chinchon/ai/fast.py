@@ -58,6 +58,8 @@ class Taste:
 
 
 CHEAP = Taste()
+IMAGINED = replace(CHEAP, loose_only=True)
+"""The taste of imagined seats, and of rivals whose hands are guessed."""
 PLAIN = Taste(0.0, 0.0, 0.0, 1, 0.0)
 
 KEENNESS_OF_TWO = (3.7, 1.9, 1.9, 1.0, 1.0, 0.35)
@@ -77,16 +79,15 @@ def tables_for(rules: Rules, taste: Taste = CHEAP) -> Tables:
 def course_for(rules: Rules, seats: int) -> tuple[Tables, ...]:
     """By the turns that a seat has had: the tables with the patience of then; the last for all later turns."""
     stages = KEENNESS_OF_TWO if seats == 2 else KEENNESS_OF_MORE
-    return tuple(tables_for(rules, _patient(keenness, seats == 2)) for keenness in stages)
+    return tuple(tables_for(rules, _patient(keenness)) for keenness in stages)
 
 
-def _patient(keenness: float, loose_only: bool) -> Taste:
+def _patient(keenness: float) -> Taste:
     return replace(
-        CHEAP,
-        pair=CHEAP.pair * keenness,
-        neighbour=CHEAP.neighbour * keenness,
-        gap=CHEAP.gap * keenness,
-        loose_only=loose_only,
+        IMAGINED,
+        pair=IMAGINED.pair * keenness,
+        neighbour=IMAGINED.neighbour * keenness,
+        gap=IMAGINED.gap * keenness,
     )
 
 
@@ -108,6 +109,7 @@ class Tables:
         self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
         self._kept_beside: list[dict[int, float] | None] = [None] * (RANK_BITS + 1)
         self._free: Sequence[int] = self.finder.loose_by_field if taste.loose_only else range(RANK_BITS + 1)
+        self._dearest = max(self.points)
         self.special_chinchon = any(pay != rules.full_close_points for pay in rules.chinchon)
 
     def plan(self, mask: int) -> Plan:
@@ -141,13 +143,20 @@ class Tables:
         b = mask >> _SHIFT_1 & RANK_BITS
         c = mask >> _SHIFT_2 & RANK_BITS
         d = mask >> _SHIFT_3
-        fields = (a, b, c, d)
-        if (a & b & (c | d)) | (c & d & (a | b)):
-            return self._plan_with_sets(mask, fields)
+        fields = held = (a, b, c, d)
         least, free = self.finder.least_by_field, self._free
+        total = least[a] + least[b] + least[c] + least[d]
+        without_set = 1e9
+        triple = (a & b & (c | d)) | (c & d & (a | b))
+        if triple:
+            if not self.taste.loose_only or triple & (triple - 1) or a & b & c & d & triple:
+                return self._plan_with_sets(mask, fields)
+            # One rank is held three times: its set is taken for laid, if no throw is better off without it.
+            without_set = total + self._least_more(fields)
+            fields = a, b, c, d = a & ~triple, b & ~triple, c & ~triple, d & ~triple
+            total = least[a] + least[b] + least[c] + least[d]
         w, x, y, z = free[a], free[b], free[c], free[d]
         partners = (x | y | z, w | y | z, w | x | z, w | x | y)
-        total = least[a] + least[b] + least[c] + least[d]
         pair = self.taste.pair
         best = 1e9
         throw = throw_left = 0
@@ -169,11 +178,17 @@ class Tables:
                 if score < best:
                     best, throw, throw_left = score, suit * RANK_COUNT + rank_index, lost
                 break
-        if total + closest > self.rules.close_limit:
+        if triple and without_set - self._dearest / 64 <= total + best:
+            return self._plan_with_sets(mask, held)
+        if min(total + closest, without_set) > self.rules.close_limit:
             return throw, total + throw_left, -1, 0
         count = self.finder.points
         lefts = [(count(mask ^ card.bit), int(card)) for card in cards_of(mask)]
         return (throw, total + throw_left, *self._closing(mask, lefts))
+
+    def _least_more(self, fields: tuple[int, int, int, int]) -> int:
+        """The least more that throwing one of these cards leaves, by runs alone; mostly less than nothing."""
+        return min((self._throws[field] or self._throws_of(field))[0] for field in fields if field)
 
     def _throws_of(self, field: int) -> FieldThrows:
         """One suit's cards as throws: what the cheapest leaves more, and each as (score, bit, left more, rank)."""

@@ -68,6 +68,11 @@ def sample_worlds(view: PlayerView, tables: Tables, rng: Generator, count: int) 
     return _kept(made, count, chance)
 
 
+def reordered(world: World, chance: Chance) -> World:
+    """The same hands with the stock in another order."""
+    return World(world.hands, _shuffled(list(world.stock), chance))
+
+
 def _kept(made: list[tuple[float, World]], count: int, chance: Chance) -> list[World]:
     """Draw the worlds to keep in one sweep, each as often as its weight says."""
     total = sum(weight for weight, _ in made)
