@@ -52,10 +52,10 @@ FRAMES_PER_SECOND = 60
 PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
-STAGING_S, MOST_STAGING_FRAMES = 0.007, 30
+STAGING_S, MOST_STAGING_FRAMES = 0.007, 45
 """So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
 
-STAGED_AT_LEAST = 3
+STAGED_AT_LEAST = 2
 """So many pictures are made in each of these frames but the first, however long it takes: there must be an end.
 
 The first one has had a match to begin and a whole scene to lay out already.
@@ -391,13 +391,16 @@ class Window:
         """
         top = self.stack.top
         if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
-            until_s = began_s + STAGING_S
-            enough = self.assets.pictures_made + (STAGED_AT_LEAST if self._in_the_wings else 0)
+            until_s, made = began_s + STAGING_S, self.assets.pictures_made
+            enough = made + (STAGED_AT_LEAST if self._in_the_wings else 0)
 
             def may_go_on() -> bool:
                 return time.perf_counter() < until_s or self.assets.pictures_made < enough
 
             ready = self.rehearsal.is_ready(self.stack.draw, self._canvas(self.sheet), may_go_on)
+            # The first picture of a scene takes long enough: in its frame nothing else is made.
+            ready = ready and self.assets.pictures_made == made
+            ready = ready and not self.fade.get_ready(self.surface, top, self.game.tempo)
             self._in_the_wings += 1
             if not ready and self._in_the_wings < MOST_STAGING_FRAMES:
                 return True

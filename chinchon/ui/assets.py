@@ -41,7 +41,7 @@ The height up to which the small files serve is one of them: the large ones take
 """
 
 KEPT_BYTES, KEPT_BYTES_PER_PIXEL = 18_000_000, 6
-KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 5
+KEPT_TURNED_BYTES, KEPT_TURNED_BYTES_PER_PIXEL = 16_000_000, 4
 """Room for the turned cards of a whole deal; in a very large window they are larger."""
 KEPT_WIDTHS = 4096
 KEPT_LAYERS, FEW_LAYERS_FROM_PX = 2, 4_200_000

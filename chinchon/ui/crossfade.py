@@ -15,6 +15,9 @@ from chinchon.ui.sheet import LastingSheet
 LARGEST_PX = 4_200_000
 """In larger windows a fade would cost more than it gives, and scenes change at once."""
 
+Room = tuple[Surface, LastingSheet]
+"""The picture that was there, and the sheet for the new one."""
+
 
 class Crossfade:
     """See the module."""
@@ -23,12 +26,20 @@ class Crossfade:
         self._shown: Scene | None = None
         self._old: Surface | None = None
         self._new: LastingSheet | None = None
+        self._room: Room | None = None
         self._since_ms = 0.0
 
     @property
     def goes_on(self) -> bool:
         """Whether the old picture can still be seen."""
         return self._old is not None
+
+    def get_ready(self, surface: Surface, scene: Scene | None, tempo: Tempo) -> bool:
+        """Keep the picture on the surface a frame early, for the first one of a fade takes long: whether it did."""
+        if self._room is not None or not self._is_wanted(surface, scene, tempo):
+            return False
+        self._room = _room_for(surface)
+        return True
 
     def before_drawing(self, surface: Surface, scene: Scene | None, tempo: Tempo, now_ms: float) -> LastingSheet | None:
         """Keep the picture that is on the surface, if another scene is about to be drawn over it.
@@ -39,15 +50,19 @@ class Crossfade:
             self.end()
         if scene is self._shown:
             return self._new
-        first, self._shown = self._shown is None, scene
+        wanted, room = self._is_wanted(surface, scene, tempo), self._room
+        self._shown = scene
+        self.end()
+        if not wanted:
+            return None
+        self._old, self._new = room or _room_for(surface)
+        self._since_ms = now_ms
+        return self._new
+
+    def _is_wanted(self, surface: Surface, scene: Scene | None, tempo: Tempo) -> bool:
         large = surface.get_width() * surface.get_height() > LARGEST_PX
         still = tempo.ms(SCENE_CHANGE.ms) == 0 or tempo.reduced
-        if first or large or still or scene is None or not scene.may_fade_in:
-            self.end()
-            return None
-        self._old, self._since_ms = surface.copy(), now_ms
-        self._new = LastingSheet(Surface(surface.get_size(), depth=32))
-        return self._new
+        return not (self._shown is None or large or still or scene is None or not scene.may_fade_in)
 
     def after_drawing(self, surface: Surface, tempo: Tempo, now_ms: float) -> None:
         """Put the new picture on the surface, and what is left of the old one over it."""
@@ -64,4 +79,8 @@ class Crossfade:
 
     def end(self) -> None:
         """Show the new scene alone from now on."""
-        self._old = self._new = None
+        self._old = self._new = self._room = None
+
+
+def _room_for(surface: Surface) -> Room:
+    return surface.copy(), LastingSheet(Surface(surface.get_size(), depth=32))

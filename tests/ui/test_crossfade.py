@@ -59,6 +59,31 @@ def test_the_old_picture_is_never_laid_down_with_an_opacity_of_255() -> None:
         assert fade._old.get_alpha() != 255 or not fade._old.get_flags() & pygame.SRCALPHA
 
 
+def test_got_ready_a_frame_early_it_is_the_same_fade() -> None:
+    fade, surface = begun()
+    scene = Scene()
+    assert fade.get_ready(surface, scene, NORMAL)
+    assert not fade.get_ready(surface, scene, NORMAL), "once is enough"
+    assert not fade.goes_on
+    assert shown(fade, scene, 1000, surface=surface).get_at((5, 5))[:3] == OLD
+    assert fade.goes_on
+
+
+def test_what_was_got_ready_serves_no_later_scene() -> None:
+    fade, surface = begun()
+    fade.get_ready(surface, Scene(), NORMAL)
+    shown(fade, Covering(), 1000, surface=surface)
+    surface.fill((1, 2, 3))
+    assert shown(fade, Scene(), 1010, surface=surface).get_at((5, 5))[:3] == (1, 2, 3)
+
+
+def test_where_nothing_fades_nothing_is_got_ready() -> None:
+    fade, surface = begun()
+    assert not fade.get_ready(surface, Covering(), NORMAL)
+    assert not fade.get_ready(surface, Scene(), Tempo(reduced=True))
+    assert not Crossfade().get_ready(surface, Scene(), NORMAL)
+
+
 @pytest.mark.parametrize(
     ("scene", "tempo"),
     [(Covering(), NORMAL), (Scene(), Tempo(Speed.INSTANT)), (Scene(), Tempo(reduced=True))],

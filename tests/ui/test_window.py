@@ -68,6 +68,8 @@ def test_the_old_picture_stays_until_the_new_one_is_ready(window: Window, monkey
         assert colour_of(window) == RED
     monkeypatch.undo()
     window.frame()
+    assert colour_of(window) == RED, "its pictures were made in this frame"
+    window.frame()
     assert colour_of(window) == BLUE
 
 
