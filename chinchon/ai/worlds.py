@@ -48,8 +48,8 @@ DRAWS_A_TURN = 1.0
 DRAWS_LESS = 1.0
 """Imagined draws for each card a rival has drawn from the stock, less what explaining its throws does already."""
 
-SWAPS_A_RIVAL = 3
-"""Tries to sort out cards that are known to lie in rivals' hands."""
+SWAPS_A_RIVAL, SWAPS_A_RESHUFFLE = 3, 2
+"""Tries to sort out cards that are known to lie in rivals' hands, and more of them the longer a deal has lasted."""
 
 
 def chance_from(rng: Generator) -> Chance:
@@ -100,7 +100,7 @@ def _one_world(view: PlayerView, tables: Tables, knowledge: Knowledge, chance: C
         pool.insert(int(chance() * (len(pool) + 1)), old.pop())
     held = [[old.pop() for _ in range(rival.old) if old] for rival in knowledge.rivals]
     if len(held) > 1 and wanted_old:
-        _sort_out(tables, knowledge.rivals, held, chance)
+        _sort_out(tables, knowledge.rivals, held, SWAPS_A_RIVAL + SWAPS_A_RESHUFFLE * view.deal.reshuffles, chance)
     for rival, cards in zip(knowledge.rivals, held, strict=True):
         hand = rival.known
         for card in cards:
@@ -160,7 +160,7 @@ def _melds_with(tables: Tables, card: int, hand: int, pool: list[int], most: int
     return found
 
 
-def _sort_out(tables: Tables, rivals: list[Rival], held: list[list[int]], chance: Chance) -> None:
+def _sort_out(tables: Tables, rivals: list[Rival], held: list[list[int]], swaps: int, chance: Chance) -> None:
     """Cards that several rivals share between them lie where they help: swap at random, keep what leaves less loose."""
     holders = [place for place, cards in enumerate(held) if cards]
     if len(holders) < 2:
@@ -170,7 +170,7 @@ def _sort_out(tables: Tables, rivals: list[Rival], held: list[list[int]], chance
     for place in holders:
         for card in held[place]:
             masks[place] |= 1 << card
-    for _ in range(int(SWAPS_A_RIVAL * len(holders))):
+    for _ in range(swaps * len(holders)):
         one = holders[int(chance() * len(holders))]
         two = holders[int(chance() * len(holders))]
         if one == two:

@@ -25,15 +25,16 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
-def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
-    if not values:
+def ratio_and_half(sums: Sequence[tuple[float, int]]) -> tuple[float, float]:
+    """The mean of everything in groups given as (sum, count), and half the width of its 95 % interval."""
+    count = sum(many for _, many in sums)
+    if count == 0:
         return 0.0, 0.0
-    mean = sum(values) / len(values)
-    if len(values) == 1:
+    mean = sum(total for total, _ in sums) / count
+    if len(sums) == 1:
         return mean, 0.0
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, Z_95 * sqrt(variance / len(values))
+    spread = sum((total - mean * many) ** 2 for total, many in sums) * len(sums) / (len(sums) - 1)
+    return mean, Z_95 * sqrt(spread) / count
 
 
 def report(names: tuple[str, ...], pieces: list[Piece], by_match: bool) -> dict[str, Any]:
@@ -68,13 +69,16 @@ def _share(wins: float, games: int) -> dict[str, float]:
 
 
 def _margin(pieces: list[Piece], player: int) -> dict[str, float]:
-    """Points of the others' mean above this player's; each piece is one observation, its deals are not independent."""
-    means = []
+    """Points of the others' mean above this player's, over all deals.
+
+    The deals of one piece are not independent, so the pieces are what is drawn at random: long matches have more deals.
+    """
+    sums = []
     for piece in pieces:
         ahead = [(sum(row) - row[player]) / (len(row) - 1) - row[player] for row in piece.margins if len(row) > 1]
         if ahead:
-            means.append(sum(ahead) / len(ahead))
-    mean, half = mean_and_half(means)
+            sums.append((sum(ahead), len(ahead)))
+    mean, half = ratio_and_half(sums)
     return {"mean": round(mean, 3), "half": round(half, 3)}
 
 

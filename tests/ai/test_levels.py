@@ -12,7 +12,7 @@ from chinchon.ai.master import Maestro
 from chinchon.ai.policy import Policy
 from chinchon.ai.temper import TEMPERS
 from chinchon.app.arena import play_deal, play_match
-from chinchon.app.arena_report import mean_and_half, wilson
+from chinchon.app.arena_report import ratio_and_half, wilson
 from chinchon.engine.profiles import FOURNIER, VARIANTS
 from chinchon.engine.rng import Generator
 from chinchon.engine.state import Phase
@@ -106,5 +106,5 @@ def test_maestro_beats_the_beginner_beyond_doubt() -> None:
     for number in range(24):
         piece = play_deal(FOURNIER, ("maestro", "aprendiz"), 2, number, mirrored=True)
         margins.append(sum(row[1] - row[0] for row in piece.margins) / 2)
-    mean, half = mean_and_half(margins)
+    mean, half = ratio_and_half([(margin, 1) for margin in margins])
     assert mean > half

@@ -9,14 +9,13 @@ import pytest
 
 from chinchon.ai.beliefs import in_turn_order, known_to
 from chinchon.ai.fast import tables_for
-from chinchon.ai.levels import make_policy
 from chinchon.ai.worlds import sample_worlds
 from chinchon.engine.cards import mask_of
-from chinchon.engine.profiles import VARIANTS
 from chinchon.engine.rng import Generator
 from chinchon.engine.state import MatchState, Phase
 from chinchon.engine.view import view_for
-from tests.ai.positions import positions, walk
+from tests.ai.calibration import gaps
+from tests.ai.positions import positions
 from tests.conformance import visible_cards
 
 
@@ -80,21 +79,10 @@ def mask_of_ints(cards: list[int]) -> int:
 
 @pytest.mark.parametrize("level", ["aprendiz", "aficionado", "experto"])
 def test_sampled_hands_are_as_good_as_real_ones(level: str) -> None:
-    rules = VARIANTS["fournier"]
-    tables = tables_for(rules)
-    found: dict[int, list[float]] = defaultdict(list)
-    for seed in range(6):
-        players = [make_policy(level), make_policy(level)]
-        for state, chosen, _ in walk(rules, players, seed, deals=8):
-            if chosen is None or state.table.phase is not Phase.DRAW or state.table.deal is None:
-                continue
-            seat = state.table.to_act
-            assert seat is not None
-            worlds = sample_worlds(view_for(state, seat), tables, Generator(state.table.ply), 12)
-            believed = sum(tables.finder.points(world.hands[1]) for world in worlds) / len(worlds)
-            real = tables.finder.points(state.secrets.hands[1 - seat])
-            found[min(4, state.table.deal.turns_completed[1 - seat] // 2)].append(believed - real)
-    for turn, gaps in found.items():
+    by_two_turns: dict[int, list[float]] = defaultdict(list)
+    for turns, found in gaps(level, deals=48, worlds=12).items():
+        by_two_turns[min(4, turns // 2)] += found
+    for turn, values in by_two_turns.items():
         # What chance may add to so few deals; docs/benchmarks-ai.md has the long run.
-        spread = 10.0 / len(gaps) ** 0.5
-        assert abs(sum(gaps) / len(gaps)) < 2.5 + 2 * spread, (turn, sum(gaps) / len(gaps), len(gaps))
+        spread = 10.0 / len(values) ** 0.5
+        assert abs(sum(values) / len(values)) < 2.5 + 2 * spread, (turn, sum(values) / len(values), len(values))

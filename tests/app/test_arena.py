@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from chinchon.ai.greedy import Greedy
-from chinchon.app.arena import BrokenOff, Piece, play_deal, play_match, player_of, seatings
-from chinchon.app.arena_report import mean_and_half, report, wilson
+from chinchon.app.arena import BrokenOff, Piece, empty_piece, play_deal, play_match, player_of, seatings
+from chinchon.app.arena_report import ratio_and_half, report, wilson
 from chinchon.app.arena_run import ArenaRun, OtherRun, play_arena
 from chinchon.app.bots import run_bots
 from chinchon.app.commandline import BotsRun, Launch, read_command_line
@@ -153,5 +153,18 @@ def test_intervals() -> None:
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(10, 10)[1] == 1.0
-    mean, half = mean_and_half([1.0, 3.0])
+    mean, half = ratio_and_half([(1.0, 1), (3.0, 1)])
     assert mean == 2.0 and round(half, 2) == 1.96
+    assert ratio_and_half([]) == (0.0, 0.0)
+    assert ratio_and_half([(6.0, 3)]) == (2.0, 0.0)
+
+
+def test_points_ahead_count_every_deal_alike_however_long_its_match() -> None:
+    short, long = empty_piece(0, 2), empty_piece(1, 2)
+    short.margins = [[0, 40], [0, 40]]
+    long.margins = [[10, 0]] * 8
+    short.deals, long.deals = 2, 8
+    first, second = report(("one", "two"), [short, long], by_match=True)["points_ahead_per_deal"]
+    assert first["mean"] == 0.0
+    assert second["mean"] == 0.0
+    assert first["half"] == second["half"] == round(1.96 * (2 * (80**2 + 80**2)) ** 0.5 / 10, 3)
