@@ -447,7 +447,7 @@ class Window:
         unseen = self._canvas(self.sheet).onto(Unseen(self.surface, lambda: False))
         with contextlib.suppress(TimeIsUp):
             painter.paint_background(unseen)
-        if not self.assets.begun:
+        if self.assets.begun is None:
             self._laid = wanted
 
     def _follow(self) -> None:

@@ -113,8 +113,8 @@ class Assets:
         self.pictures = PictureCache(KEPT_BYTES)
         self.turned = PictureCache(KEPT_TURNED_BYTES)
         self.layers = PictureCache(KEPT_BYTES)
-        self.begun: dict[Hashable, tuple[Surface, int]] = {}
-        """Pictures of the whole page of which only so many parts have been painted."""
+        self.begun: tuple[Hashable, Surface, int] | None = None
+        """The name of a picture of the whole page, the picture, and how many of its parts have been painted so far."""
         self.files_read = 0
         """How many picture files have been read so far."""
         self.parts_made = 0
@@ -131,7 +131,7 @@ class Assets:
             return
         self.edition, self.back = edition, back
         self.layers.clear()
-        self.begun.clear()
+        self.begun = None
 
     @property
     def pictures_made(self) -> int:
@@ -153,7 +153,7 @@ class Assets:
             self.layers.budget_bytes = 4 * px * (1 if self._few_layers else KEPT_LAYERS)
         for cache in (self.pictures, self.turned, self.layers):
             cache.clear()
-        self.begun.clear()
+        self.begun = None
 
     def font(self, face: theme.Face, px: int) -> pygame.font.Font:
         """The face in this pixel size."""

@@ -207,7 +207,7 @@ def test_a_layer_for_which_there_is_no_time_is_gone_on_with_where_it_was_left() 
         except TimeIsUp:
             waits += 1
     assert waits == len(backdrop.TABLE_PARTS)
-    assert not assets.begun
+    assert assets.begun is None
     in_parts = canvas(640, 400, assets)
     in_parts.blit_static("table", lambda layer: pytest.fail("it is there already"))
     assert pixels(in_parts) == pixels(whole)
@@ -218,9 +218,19 @@ def test_a_layer_left_unfinished_is_forgotten_with_its_window() -> None:
     hurried = canvas(640, 400, assets).onto(Unseen(pygame.Surface((640, 400)), lambda: False))
     with pytest.raises(TimeIsUp):
         hurried.layer("table", *backdrop.TABLE_PARTS)
-    assert assets.begun
+    assert assets.begun is not None
     assets.resized((640, 400))
-    assert not assets.begun
+    assert assets.begun is None
+
+
+def test_only_one_layer_is_left_unfinished_at_a_time() -> None:
+    assets = Assets()
+    for felt in theme.FELTS.values():
+        c = Canvas(Unseen(pygame.Surface((640, 400)), lambda: False), Viewport(640, 400), assets, felt)
+        with pytest.raises(TimeIsUp):
+            c.layer("table", *backdrop.TABLE_PARTS)
+        assert assets.begun is not None
+        assert felt.name in str(assets.begun[0])
 
 
 def test_the_cache_keeps_to_its_budget_and_forgets_the_oldest() -> None:

@@ -66,13 +66,15 @@ class Board:
         def made(surface: Surface, parts_done: int) -> None:
             assets.parts_made += 1
             if parts_done < len(parts) and not self.sheet.may_go_on():
-                assets.begun[full] = surface, parts_done
+                assets.begun = full, surface, parts_done
                 raise TimeIsUp
 
         def make() -> Surface:
-            surface, done = assets.begun.pop(full, (None, 0))
-            if surface is None:
-                surface = Surface((view.width_px, view.height_px), depth=32)
+            begun, assets.begun = assets.begun, None
+            if begun is not None and begun[0] == full:
+                _, surface, done = begun
+            else:
+                surface, done = Surface((view.width_px, view.height_px), depth=32), 0
                 made(surface, 0)
             for number, paint in enumerate(parts[done:], done + 1):
                 paint(self.onto(surface))
