@@ -71,7 +71,9 @@ def test_nothing_starts_before_the_first_sound(device: pytest.MonkeyPatch) -> No
     assert pygame.mixer.get_init() is None
 
 
-def test_while_the_device_opens_nothing_waits_and_nothing_is_heard(device: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def slow_device(device: pytest.MonkeyPatch) -> Event:
+    """A device that goes on opening until this is set."""
     may_open, opened = Event(), pygame.mixer.init
 
     def slow(*arguments: Any) -> None:
@@ -79,11 +81,15 @@ def test_while_the_device_opens_nothing_waits_and_nothing_is_heard(device: pytes
         opened(*arguments)
 
     device.setattr(pygame.mixer, "init", slow)
+    return may_open
+
+
+def test_while_the_device_opens_nothing_waits_and_nothing_is_heard(slow_device: Event) -> None:
     sounds = Sounds(FOLDER)
     sounds.prepare()
     sounds.play("deal")
     assert pygame.mixer.get_init() is None
-    may_open.set()
+    slow_device.set()
     assert sounds._opening is not None
     sounds._opening.join(10)
     sounds.play("deal")
@@ -92,17 +98,10 @@ def test_while_the_device_opens_nothing_waits_and_nothing_is_heard(device: pytes
     assert pygame.mixer.get_init() is None
 
 
-def test_closed_while_the_device_opens_it_is_given_back(device: pytest.MonkeyPatch) -> None:
-    may_open, opened = Event(), pygame.mixer.init
-
-    def slow(*arguments: Any) -> None:
-        assert may_open.wait(10)
-        opened(*arguments)
-
-    device.setattr(pygame.mixer, "init", slow)
+def test_closed_while_the_device_opens_it_is_given_back(slow_device: Event) -> None:
     sounds = Sounds(FOLDER)
     sounds.prepare()
-    Timer(0.05, may_open.set).start()
+    Timer(0.05, slow_device.set).start()
     sounds.close()
     assert pygame.mixer.get_init() is None
 
