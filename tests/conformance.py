@@ -369,7 +369,7 @@ def play_match(game: Game) -> Figures:
     figures = Figures(matches=1)
     try:
         _play(game, figures)
-    except Exception as error:
+    except Exception as error:  # whatever it was, it is told with the rules that led to it
         raise ConformanceError(f"{game}: {type(error).__name__}: {error}\n{rules_to_dict(game.rules)}") from error
     return figures
 

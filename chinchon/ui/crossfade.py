@@ -49,6 +49,7 @@ class Crossfade:
         if self._new is not None and self._new.surface.get_size() != surface.get_size():
             self.end()
         if scene is self._shown:
+            self._room = None  # the scene that it was for did not come, and what it holds is no longer the last picture
             return self._new
         wanted, room = self._is_wanted(surface, scene, tempo), self._room
         self._shown = scene

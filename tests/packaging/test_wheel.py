@@ -36,7 +36,7 @@ def said(*command: str | Path) -> str:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     try:
-        import hatchling  # noqa: F401
+        import hatchling  # noqa: F401  # only whether it is there
     except ImportError:
         if IN_CI:
             raise

@@ -77,6 +77,17 @@ def test_what_was_got_ready_serves_no_later_scene() -> None:
     assert shown(fade, Scene(), 1010, surface=surface).get_at((5, 5))[:3] == (1, 2, 3)
 
 
+def test_what_was_got_ready_for_a_scene_that_did_not_come_is_forgotten() -> None:
+    fade, surface = Crossfade(), Surface((64, 40), depth=32)
+    first = Scene()
+    shown(fade, first, 0, surface=surface)
+    surface.fill(OLD)
+    assert fade.get_ready(surface, Scene(), NORMAL)
+    shown(fade, first, 900, surface=surface)
+    surface.fill((1, 2, 3))
+    assert shown(fade, Scene(), 1000, surface=surface).get_at((5, 5))[:3] == (1, 2, 3)
+
+
 def test_where_nothing_fades_nothing_is_got_ready() -> None:
     fade, surface = begun()
     assert not fade.get_ready(surface, Covering(), NORMAL)
