@@ -14,6 +14,19 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One finished turn of a rival as everybody saw it.
+
+    `taken` came from the discards; if nothing did, `refused` lay on top of them. `stock` counts the reshuffles before.
+    """
+
+    taken: Card | None
+    refused: Card | None
+    thrown: Card
+    stock: int
+
+
 @dataclass(slots=True)
 class Rival:
     """What is known of one rival. `old` and `fresh` count its unknown cards by whether they may lie in the stock."""
@@ -27,6 +40,7 @@ class Rival:
     stock_draws: int = 0
     thrown: list[Card] = field(default_factory=list)
     refused: list[Card] = field(default_factory=list)
+    pasts: list[Past] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -41,6 +55,8 @@ class Knowledge:
     rivals: list[Rival]
     in_hands: int
     loose_pool: int
+    stocks: list[int]
+    """By the reshuffles before: the cards that the stock was made of, all cards at first. Empty if that is not sure."""
 
 
 def known_to(view: PlayerView) -> Knowledge:
@@ -49,7 +65,7 @@ def known_to(view: PlayerView) -> Knowledge:
     everything = mask_of(view.rules.cards)
     rivals = {seat: Rival(seat) for seat in deal.order if seat != view.seat}
     stock_size = len(view.rules.cards) - HAND_SIZE * len(deal.order) - 1
-    stock_cards, reshuffles = everything, 0
+    stocks = [everything]
     pile = _first_pile(view)
     current = [(view.seat, deal.taken)] if view.phase is Phase.DISCARD and view.is_to_act else []
     draws = [(turn.seat, turn.taken) for turn in deal.turns] + current
@@ -59,9 +75,8 @@ def known_to(view: PlayerView) -> Knowledge:
                 pile.pop()
         else:
             if stock_size == 0 and len(pile) > 1:
-                stock_cards = mask_of(card for card in pile[:-1] if card is not None)
+                stocks.append(mask_of(card for card in pile[:-1] if card is not None))
                 stock_size, pile = len(pile) - 1, pile[-1:]
-                reshuffles += 1
                 for rival in rivals.values():
                     rival.old, rival.fresh, rival.stock_draws = rival.old + rival.fresh, 0, 0
             stock_size -= 1
@@ -69,7 +84,7 @@ def known_to(view: PlayerView) -> Knowledge:
             break
         thrown = deal.turns[number].thrown
         if seat in rivals:
-            _note(rivals[seat], taken, thrown, pile[-1] if pile else None, stock_cards)
+            _note(rivals[seat], taken, thrown, pile[-1] if pile else None, stocks)
         if thrown is not None:
             pile.append(thrown)
     seen = _seen(view)
@@ -85,13 +100,13 @@ def known_to(view: PlayerView) -> Knowledge:
         rival.fresh = unknown - rival.old
         here.append(rival)
     unseen = everything & ~seen
-    if (
-        reshuffles != deal.reshuffles
-    ):  # a seat left in the middle of its turn: the count no longer tells the pools apart
-        stock_cards = everything
+    stock_cards = stocks[-1]
+    if len(stocks) - 1 != deal.reshuffles:
+        # A seat left in the middle of its turn: the count no longer tells the pools apart.
+        stock_cards, stocks = everything, []
     place = {seat: number for number, seat in enumerate(in_turn_order(view))}
     here.sort(key=lambda rival: place[rival.seat])
-    return Knowledge(here, unseen & ~stock_cards, unseen & stock_cards)
+    return Knowledge(here, unseen & ~stock_cards, unseen & stock_cards, stocks)
 
 
 def in_turn_order(view: PlayerView) -> tuple[int, ...]:
@@ -125,7 +140,7 @@ def _first_pile(view: PlayerView) -> list[Card | None]:
     return [None]
 
 
-def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | None, stock_cards: int) -> None:
+def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | None, stocks: list[int]) -> None:
     """Add one of a rival's turns; `top` lay on the pile after its draw, so a draw from the stock refused it."""
     rival.turns += 1
     if taken is not None:
@@ -140,8 +155,9 @@ def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | Non
         return
     if rival.known & thrown.bit:
         rival.known ^= thrown.bit
-    elif rival.old == 0 or (thrown.bit & stock_cards and rival.fresh > 0):
+    elif rival.old == 0 or (thrown.bit & stocks[-1] and rival.fresh > 0):
         rival.fresh -= 1
     else:
         rival.old -= 1
     rival.thrown.append(thrown)
+    rival.pasts.append(Past(taken, top if taken is None else None, thrown, len(stocks) - 1))

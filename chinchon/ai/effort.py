@@ -18,8 +18,8 @@ class Effort:
     The numbers stand for what a slow machine may take at its slowest, see docs/benchmarks-ai.md.
     """
 
-    worlds: int = 230
-    draw_worlds: int = 140
+    worlds: int = 180
+    draw_worlds: int = 120
     throws: int = 6
     behind: float = BEHIND
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from chinchon.engine.rules import LayOffScope
 
-from .fast import WON, Tables
+from .fast import THRIFTY, WON, Tables, tables_for
 from .layoffs import Exposed
 
 TURNS_A_SEAT = 40
@@ -24,6 +24,8 @@ class World:
 
     hands: list[int]
     stock: list[int]
+    thrifty: tuple[bool, ...] = ()
+    """Which seats always have the fewest loose points at once; none if empty."""
 
 
 Outcome = tuple[int, tuple[int, ...]]
@@ -40,6 +42,7 @@ def play_out(
     lanes: int = 1,
     drawn: int = 0,
     age: int = 0,
+    thrifty: Sequence[bool] = (),
 ) -> Outcome:
     """Play from a seat's draw to the end. `pile` has its top last; `early` turns must pass before a close counts.
 
@@ -49,13 +52,14 @@ def play_out(
 
     `course` has the tables by the turns that a seat has had, `age` of them before this; the count grows when the turn
     comes to the first seat. A discard is taken if it makes a meld or a close: one that merely saves points costs more
-    than it saves, for a draw from the stock is lost and everybody sees the card.
+    than it saves, for a draw from the stock is lost and everybody sees the card. A `thrifty` seat takes it even so, and
+    values no half meld.
 
     Changes `hands` and `pile`, which are the caller's copies; `stock` is only read.
     """
     last = len(course) - 1
     tables = course[min(age, last)]
-    known, plan_of, partners, costs = tables.plans, tables.plan, tables.partners, tables.points
+    partners, costs = tables.partners, tables.points
     melds_with, wild, cheap, take_gain = (
         tables.melds_with,
         tables.wild_mask,
@@ -63,6 +67,9 @@ def play_out(
         tables.taste.take_gain,
     )
     count = len(hands)
+    is_thrifty = thrifty or (False,) * count
+    plain = tables_for(tables.rules, THRIFTY) if True in is_thrifty else tables
+    playing = [plain if saves else tables for saves in is_thrifty]
     left = [tables.finder.points(hand) if hand else 0 for hand in hands]
     places = list(range(lanes))
     places[0] = drawn * lanes
@@ -70,15 +77,17 @@ def play_out(
     for turn in range(TURNS_A_SEAT * count):
         hand = hands[seat]
         plan = None
+        now = playing[seat]
         if pile:
             top = pile[-1]
-            if (hand & partners[top]).bit_count() >= 2 or costs[top] <= cheap or wild:
+            saves = is_thrifty[seat]
+            if saves or (hand & partners[top]).bit_count() >= 2 or costs[top] <= cheap or wild:
                 mask = hand | 1 << top
-                plan = known.get(mask) or plan_of(mask)
+                plan = now.plans.get(mask) or now.plan(mask)
                 saved = left[seat] - plan[1]
                 if plan[0] != top and (
                     (plan[2] >= 0 and plan[2] != top)
-                    or (saved > 0 and (melds_with(mask, top) or (mask & wild and saved >= take_gain)))
+                    or (saved > 0 and (saves or melds_with(mask, top) or (mask & wild and saved >= take_gain)))
                 ):
                     pile.pop()
                 else:
@@ -96,7 +105,7 @@ def play_out(
                 places, end, lane, place = list(range(lanes)), len(stock), 0, 0
             places[lane] = place + lanes
             mask = hand | 1 << stock[place]
-            plan = known.get(mask) or plan_of(mask)
+            plan = now.plans.get(mask) or now.plan(mask)
         if plan[2] >= 0 and turn >= early:
             hands[seat] = mask & ~(1 << plan[2])
             return seat, scores_after(tables, seat, plan[3], hands)
@@ -110,7 +119,7 @@ def play_out(
             age += 1
             if age <= last:
                 tables = course[age]
-                known, plan_of = tables.plans, tables.plan
+                playing = [plain if saves else tables for saves in is_thrifty]
     return -1, tuple(left)
 
 

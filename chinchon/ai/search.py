@@ -28,7 +28,7 @@ from .layoffs import Exposed, exposed
 from .rollout import World, play_out, scores_after
 from .standing import Standing, standing_of
 from .temper import STEADY, Temper
-from .worlds import chance_from, reordered, sample_worlds
+from .worlds import Worlds, chance_from, reordered
 
 BATCH = 40
 """Worlds between two looks at who is behind. Fewer drop the best one too often."""
@@ -149,7 +149,7 @@ class Judge:
             if close is None:
                 assert isinstance(entry.action, Discard)
                 hands = [self.view.hand & ~entry.action.card.bit, *world.hands[1:]]
-                scores = self._played(hands, world.stock, [*self.pile, int(entry.action.card)], 0)
+                scores = self._played(hands, world.stock, [*self.pile, int(entry.action.card)], 0, world.thrifty)
             else:
                 action, shown, pay = close
                 hands = [self.view.hand & ~action.card.bit, *world.hands[1:]]
@@ -191,16 +191,18 @@ class Judge:
             else:
                 card = plan[0] if throw is None else throw
                 hands[0] = mask ^ 1 << card
-                scores = self._played(hands, stock, [*pile, card], drawn)
+                scores = self._played(hands, stock, [*pile, card], drawn, world.thrifty)
             entry.values.append(self.value(scores))
             entry.margins.append(self.margin(scores))
 
         return judged, run
 
-    def _played(self, hands: list[int], stock: list[int], pile: list[int], drawn: int) -> tuple[int, ...]:
+    def _played(
+        self, hands: list[int], stock: list[int], pile: list[int], drawn: int, thrifty: tuple[bool, ...]
+    ) -> tuple[int, ...]:
         """What everybody scores when the next seat plays on from here."""
         seats = len(hands)
-        return play_out(self.course, hands, stock, pile, 1 % seats, self.early, seats, drawn, self.age)[1]
+        return play_out(self.course, hands, stock, pile, 1 % seats, self.early, seats, drawn, self.age, thrifty)[1]
 
     def taking_gain(self) -> int:
         """How many loose points taking the discard saves, throwing another card; at most 0 for a useless one."""
@@ -275,15 +277,18 @@ class Judge:
         return [worth - best for worth in found]
 
     def _race(self, judged: list[Judged], worlds: int, behind: float, run: Runner) -> list[Judged]:
+        if len(judged) < 2:
+            return judged
         racing = list(judged)
         left = worlds * (GUESS_COST / ORDERS + len(racing))
         most = STRETCH * worlds
+        source = Worlds(self.view, self.tables, self.rng)
         while len(racing) > 1 and most > 0:
             a_world = GUESS_COST / ORDERS + len(racing)
             batch = min(BATCH, int(left / a_world), most)
             if batch <= 0:
                 break
-            for world in self._worlds(batch):
+            for world in self._worlds(source, batch):
                 for entry in racing:
                     run(entry, world)
             most -= batch
@@ -293,9 +298,9 @@ class Judge:
         lasting = {id(entry) for entry in racing}
         return sorted(judged, key=lambda entry: (id(entry) in lasting, entry.value), reverse=True)
 
-    def _worlds(self, count: int) -> Iterator[World]:
+    def _worlds(self, source: Worlds, count: int) -> Iterator[World]:
         """So many worlds, of which some differ in the order of the stock alone."""
-        for number, world in enumerate(sample_worlds(self.view, self.tables, self.rng, -(-count // ORDERS))):
+        for number, world in enumerate(source.more(-(-count // ORDERS))):
             yield world
             for _ in range(min(ORDERS, count - number * ORDERS) - 1):
                 yield reordered(world, self._chance)

@@ -18,10 +18,14 @@ from chinchon.engine.view import PlayerView
 
 from .beliefs import Knowledge, Rival, known_to
 from .fast import Tables
+from .pasts import Pasts
 from .rollout import World
 
 Chance = Callable[[], float]
 """Numbers from 0 up to 1, never 1."""
+
+FIRST_STEPS, STEPS_A_WORLD = 600, 20
+"""Steps of a chain of pasts for each rival: before the first world, and from one world to the next."""
 
 CANDIDATES_A_WORLD = 2
 """So many worlds are made up for each one kept."""
@@ -57,20 +61,54 @@ def chance_from(rng: Generator) -> Chance:
     return Random(rng.next_bits()).random
 
 
-def sample_worlds(view: PlayerView, tables: Tables, rng: Generator, count: int) -> list[World]:
-    """So many worlds for the seat of this view. Hands lie in turn order from this seat on, the stock's next card first.
+class Worlds:
+    """Worlds for the seat of one view. Hands lie in turn order from this seat on, its own first as it is.
 
-    The seat's own hand comes first, as it is.
+    Made for one decision: worlds asked for later go on where the earlier ones ended.
     """
-    knowledge = known_to(view)
-    chance = chance_from(rng)
-    made = [_one_world(view, tables, knowledge, chance) for _ in range(count * CANDIDATES_A_WORLD)]
-    return _kept(made, count, chance)
+
+    def __init__(self, view: PlayerView, tables: Tables, rng: Generator) -> None:
+        self._view = view
+        self._tables = tables
+        self._knowledge = known_to(view)
+        self._chance = chance_from(rng)
+        self._pasts = self._pasts_of()
+
+    def more(self, count: int) -> list[World]:
+        """So many further worlds."""
+        if self._pasts is None:
+            made = [
+                _one_world(self._view, self._tables, self._knowledge, self._chance)
+                for _ in range(count * CANDIDATES_A_WORLD)
+            ]
+            return _kept(made, count, self._chance)
+        return [self._next_of(self._pasts) for _ in range(count)]
+
+    def _pasts_of(self) -> Pasts | None:
+        rivals = self._knowledge.rivals
+        if self._tables.wild_mask or not self._knowledge.stocks or not any(rival.pasts for rival in rivals):
+            return None
+        try:
+            pasts = Pasts(self._tables, self._knowledge, self._chance)
+        except LookupError:
+            return None
+        pasts.go_on(FIRST_STEPS * len(rivals))
+        return pasts
+
+    def _next_of(self, pasts: Pasts) -> World:
+        pasts.go_on(STEPS_A_WORLD * len(self._knowledge.rivals))
+        stock = _shuffled(pasts.stock(), self._chance)[: self._view.deal.stock_size]
+        return World([self._view.hand, *pasts.hands()], stock, (False, *pasts.thrifty()))
+
+
+def sample_worlds(view: PlayerView, tables: Tables, rng: Generator, count: int) -> list[World]:
+    """So many worlds for the seat of this view."""
+    return Worlds(view, tables, rng).more(count)
 
 
 def reordered(world: World, chance: Chance) -> World:
     """The same hands with the stock in another order."""
-    return World(world.hands, _shuffled(list(world.stock), chance))
+    return World(world.hands, _shuffled(list(world.stock), chance), world.thrifty)
 
 
 def _kept(made: list[tuple[float, World]], count: int, chance: Chance) -> list[World]:

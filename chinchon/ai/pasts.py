@@ -1,0 +1,254 @@
+"""How the hidden part of a deal may have gone: which cards each rival was dealt and drew, likely ways more often.
+
+A way is a card for each place that a hidden card came from: the seven dealt to a rival, and each of its draws from the
+stock. Cards seen to be thrown lie in places from which they could be thrown then, the others hold cards that nobody
+has seen. A chain of ways goes from one to the next by exchanging two cards, and follows the habits that explain what
+was seen (the rule of Metropolis): it so comes by each way as often as it is likely. Whether a rival is thrifty or
+patient is part of the way. Knows what a view tells and nothing of the cards themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log
+
+from chinchon.engine.cards import iter_cards
+from chinchon.engine.rules import HAND_SIZE
+
+from .beliefs import Knowledge, Past, Rival
+from .fast import Tables
+from .habits import Habit, habits_for
+
+DEALT = -1
+"""The turn of a card that was dealt."""
+
+FLIPS = 0.05
+"""The share of steps that ask whether a rival has another habit."""
+
+FROM_POOL = 0.75
+"""The share of the other steps that exchange a card with one nobody has had."""
+
+TRIES = 12
+"""A step looks at so many places for one that is fit, before it does nothing."""
+
+Chance = Callable[[], float]
+
+
+@dataclass(slots=True)
+class _Place:
+    """Where a hidden card came from: the rival that got it, in which of its turns, and from which stock."""
+
+    rival: int
+    turn: int
+    stock: int
+    card: int = -1
+    thrown: int | None = None
+    """The turn in which this card was seen to be thrown."""
+
+
+@dataclass(slots=True)
+class _Story:
+    """One rival's past with the cards now thought to have come to it."""
+
+    pasts: list[Past]
+    drawn: list[_Place | None]
+    dealt: list[_Place]
+    habit: int
+    hands: list[int]
+    """The hand before each turn, and the hand now."""
+    likely: list[float]
+    """By turn: the logarithm of the chance to do what was seen."""
+
+
+class Pasts:
+    """See the module. `places` and `pools` are one way the cards may have come; `go_on` moves to others."""
+
+    def __init__(self, tables: Tables, knowledge: Knowledge, chance: Chance) -> None:
+        """Raises LookupError if what is known does not tell where the cards must have come from."""
+        self.habits: tuple[Habit, ...] = habits_for(tables.rules)
+        self.known = [rival.known for rival in knowledge.rivals]
+        self._chance = chance
+        self._close_from = 1 if tables.rules.close_after_round else 0
+        self.places: list[_Place] = []
+        self.stories = [self._story(number, rival) for number, rival in enumerate(knowledge.rivals)]
+        for number, story in enumerate(self.stories):
+            self._place_thrown(number, story, knowledge.stocks)
+        self.pools = self._place_unseen(knowledge)
+        for story in self.stories:
+            _deal(story)
+            for turn in range(len(story.pasts)):
+                self._retell(story, turn, story.habit)
+        if any(story.hands[-1].bit_count() != HAND_SIZE for story in self.stories):
+            raise LookupError("some cards are not accounted for")
+
+    def go_on(self, steps: int) -> None:
+        """Move on by so many steps."""
+        chance = self._chance
+        for _ in range(steps):
+            if chance() < FLIPS:
+                self._flip(self.stories[int(chance() * len(self.stories))])
+            elif chance() < FROM_POOL:
+                self._try_the_pool()
+            else:
+                self._try_an_exchange()
+
+    def hands(self) -> list[int]:
+        """The rivals' hands now, in turn order."""
+        return [story.hands[-1] for story in self.stories]
+
+    def thrifty(self) -> tuple[bool, ...]:
+        """Which rivals are thought to be thrifty now."""
+        return tuple(story.habit == 1 for story in self.stories)
+
+    def stock(self) -> list[int]:
+        """The cards that nobody has had."""
+        return [card for pool in self.pools for card in pool]
+
+    def _story(self, number: int, rival: Rival) -> _Story:
+        dealt = [_Place(number, DEALT, 0) for _ in range(HAND_SIZE)]
+        drawn = [
+            _Place(number, turn, past.stock) if past.taken is None else None for turn, past in enumerate(rival.pasts)
+        ]
+        self.places += dealt + [place for place in drawn if place is not None]
+        turns = len(rival.pasts)
+        return _Story(rival.pasts, drawn, dealt, int(self._chance() * 2), [0] * (turns + 1), [0.0] * turns)
+
+    def _place_thrown(self, number: int, story: _Story, stocks: list[int]) -> None:
+        """Put each card that was thrown, and not taken before, where it may have come from."""
+        taken = 0
+        for turn, past in enumerate(story.pasts):
+            if past.taken is not None:
+                taken |= past.taken.bit
+            card = past.thrown
+            if taken & card.bit:
+                taken ^= card.bit
+                continue
+            came_with = max(stock for stock in range(past.stock + 1) if stocks[stock] & card.bit)
+            free = [
+                place
+                for place in self.places
+                if place.rival == number and place.card < 0 and place.stock == came_with and place.turn <= turn
+            ]
+            if not free:
+                raise LookupError("a card came from nowhere")
+            place = free[int(self._chance() * len(free))]
+            place.card, place.thrown = int(card), turn
+
+    def _place_unseen(self, knowledge: Knowledge) -> list[list[int]]:
+        """Fill the other places with unseen cards; what is left of each stock."""
+        unseen = knowledge.in_hands | knowledge.loose_pool
+        pools = []
+        for number, stock in enumerate(knowledge.stocks):
+            later = 0
+            for cards in knowledge.stocks[number + 1 :]:
+                later |= cards
+            pool = [int(card) for card in iter_cards(unseen & stock & ~later)]
+            for last in range(len(pool) - 1, 0, -1):
+                other = int(self._chance() * (last + 1))
+                pool[last], pool[other] = pool[other], pool[last]
+            for place in self.places:
+                if place.stock == number and place.card < 0:
+                    if not pool:
+                        raise LookupError("fewer cards than places")
+                    place.card = pool.pop()
+            pools.append(pool)
+        return pools
+
+    def _retell(self, story: _Story, turn: int, habit: int) -> float:
+        """What was seen in one turn, with the cards that are there now: how likely it was, noted in the story."""
+        way = self.habits[habit]
+        past = story.pasts[turn]
+        hand = story.hands[turn]
+        drawn = story.drawn[turn]
+        if drawn is None:
+            assert past.taken is not None
+            found = way.of_draw(hand, past.taken, True)
+            hand |= past.taken.bit
+        else:
+            top = past.refused
+            found = 0.0 if top is None or hand & top.bit else way.of_draw(hand, top, False)
+            hand |= 1 << drawn.card
+        found += way.of_throw(hand, past.thrown, turn >= self._close_from)
+        story.hands[turn + 1] = hand & ~past.thrown.bit
+        story.likely[turn] = found
+        return found
+
+    def _flip(self, story: _Story) -> None:
+        if not story.pasts:
+            return
+        other = 1 - story.habit
+        if self._is_taken([(story, 0)], other):
+            story.habit = other
+
+    def _try_the_pool(self) -> None:
+        """Exchange an unseen card that a rival got with one that nobody has had."""
+        place = self._any_place()
+        for _ in range(TRIES):
+            if place.thrown is None:
+                break
+            place = self._any_place()
+        pool = self.pools[place.stock]
+        if place.thrown is not None or not pool:
+            return
+        number = int(self._chance() * len(pool))
+        before = place.card
+        place.card = pool[number]
+        if self._is_taken([(self.stories[place.rival], max(0, place.turn))]):
+            pool[number] = before
+        else:
+            place.card = before
+
+    def _try_an_exchange(self) -> None:
+        """Exchange the cards of two places."""
+        one, two = self._any_place(), self._any_place()
+        if not _may_change(one, two):
+            return
+        one.card, two.card = two.card, one.card
+        one.thrown, two.thrown = two.thrown, one.thrown
+        if one.rival == two.rival:
+            told = [(self.stories[one.rival], max(0, min(one.turn, two.turn)))]
+        else:
+            told = [(self.stories[place.rival], max(0, place.turn)) for place in (one, two)]
+        if not self._is_taken(told):
+            one.card, two.card = two.card, one.card
+            one.thrown, two.thrown = two.thrown, one.thrown
+
+    def _any_place(self) -> _Place:
+        return self.places[int(self._chance() * len(self.places))]
+
+    def _is_taken(self, told: list[tuple[_Story, int]], habit: int | None = None) -> bool:
+        """Tell these stories again from these turns on, and keep them if they are likely enough; else as before."""
+        before = [(story.hands[turn:], story.likely[turn:]) for story, turn in told]
+        need = sum(sum(likely) for _, likely in before) + log(1.0 - self._chance())
+        reached = 0.0
+        for story, first in told:
+            if first == 0:
+                _deal(story)
+            for turn in range(first, len(story.pasts)):
+                reached += self._retell(story, turn, story.habit if habit is None else habit)
+                # No chance is above one, so what is below the need stays there.
+                if reached < need:
+                    for (changed, start), (hands, likely) in zip(told, before, strict=True):
+                        changed.hands[start:], changed.likely[start:] = hands, likely
+                    return False
+        return True
+
+
+def _deal(story: _Story) -> None:
+    hand = 0
+    for place in story.dealt:
+        hand |= 1 << place.card
+    story.hands[0] = hand
+
+
+def _may_change(one: _Place, two: _Place) -> bool:
+    """Whether these places may have had each other's cards, and that would make a difference."""
+    if one.stock != two.stock or (one.rival == two.rival and one.turn == two.turn):
+        return False
+    return _may_lie(one, two) and _may_lie(two, one)
+
+
+def _may_lie(place: _Place, other: _Place) -> bool:
+    """Whether the card of this place may have come to the other: one seen thrown only to the same seat, and in time."""
+    return place.thrown is None or (other.rival == place.rival and other.turn <= place.thrown)
