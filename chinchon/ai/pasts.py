@@ -9,7 +9,6 @@ patient is part of the way. Knows what a view tells and nothing of the cards the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import log
 
@@ -17,6 +16,7 @@ from chinchon.engine.cards import iter_cards
 from chinchon.engine.rules import HAND_SIZE
 
 from .beliefs import Knowledge, Past, Rival
+from .chance import Chance, shuffled
 from .fast import Tables
 from .habits import Habit, habits_for
 
@@ -31,8 +31,6 @@ FROM_POOL = 0.75
 
 TRIES = 12
 """A step looks at so many places for one that is fit, before it does nothing."""
-
-Chance = Callable[[], float]
 
 
 @dataclass(slots=True)
@@ -67,7 +65,6 @@ class Pasts:
     def __init__(self, tables: Tables, knowledge: Knowledge, chance: Chance) -> None:
         """Raises LookupError if what is known does not tell where the cards must have come from."""
         self.habits: tuple[Habit, ...] = habits_for(tables.rules)
-        self.known = [rival.known for rival in knowledge.rivals]
         self._chance = chance
         self._close_from = 1 if tables.rules.close_after_round else 0
         self.places: list[_Place] = []
@@ -136,22 +133,24 @@ class Pasts:
             place.card, place.thrown = int(card), turn
 
     def _place_unseen(self, knowledge: Knowledge) -> list[list[int]]:
-        """Fill the other places with unseen cards; what is left of each stock."""
+        """Fill the other places with unseen cards; what is left of each stock.
+
+        The name of the first card turned up is lost with the first reshuffle: it was in a later stock than it seems to
+        have been, so a card left over from an earlier one may fill a place.
+        """
         unseen = knowledge.in_hands | knowledge.loose_pool
-        pools = []
+        pools: list[list[int]] = []
         for number, stock in enumerate(knowledge.stocks):
             later = 0
             for cards in knowledge.stocks[number + 1 :]:
                 later |= cards
-            pool = [int(card) for card in iter_cards(unseen & stock & ~later)]
-            for last in range(len(pool) - 1, 0, -1):
-                other = int(self._chance() * (last + 1))
-                pool[last], pool[other] = pool[other], pool[last]
+            pool = shuffled([int(card) for card in iter_cards(unseen & stock & ~later)], self._chance)
             for place in self.places:
                 if place.stock == number and place.card < 0:
-                    if not pool:
+                    source = next((left for left in (pool, *pools) if left), None)
+                    if source is None:
                         raise LookupError("fewer cards than places")
-                    place.card = pool.pop()
+                    place.card = source.pop()
             pools.append(pool)
         return pools
 

@@ -21,6 +21,7 @@ from chinchon.engine.tablemeld import Meld
 from chinchon.engine.view import PlayerView
 
 from .beliefs import in_turn_order
+from .chance import chance_from
 from .effort import Effort
 from .evaluate import outlook_of
 from .fast import IMAGINED, WON, Tables, course_for, tables_for
@@ -28,7 +29,7 @@ from .layoffs import Exposed, exposed
 from .rollout import World, play_out, scores_after
 from .standing import Standing, standing_of
 from .temper import STEADY, Temper
-from .worlds import Worlds, chance_from, reordered
+from .worlds import Worlds, reordered
 
 BATCH = 40
 """Worlds between two looks at who is behind. Fewer drop the best one too often."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from chinchon.ai.fast import PLAIN, WON, Tables, course_for, tables_for
+from chinchon.ai.fast import PLAIN, THRIFTY, WON, Tables, course_for, tables_for
 from chinchon.ai.layoffs import exposed, layoffs_for
 from chinchon.ai.rollout import play_out, scores_after
 from chinchon.engine.actions import NextDeal
@@ -136,3 +136,21 @@ def test_equal_questions_have_equal_answers_whatever_was_asked_before() -> None:
         used.plan(mask)
     assert [fresh.plan(mask) for mask in asked] == [used.plan(mask) for mask in asked]
     assert not any(mask & JOKER_MASK for mask in asked)
+
+
+def test_a_thrifty_seat_takes_a_card_that_merely_saves_points() -> None:
+    # The second seat draws next. An ace waits for it in the stock, and one for the first seat, to close with.
+    held = [hand("4o 5o 6o 4c 5c 6c Kb"), hand("1o 2o 3o 1c 2c 3c Ke")]
+    stock = [int(card) for card in cards_of(hand("1b 1e"))]
+    for thrifty, closer in (((False, False), 1), ((False, True), 0)):
+        found = play_out(
+            course_for(FOURNIER, 2), list(held), stock, [int(hand("6b").bit_length() - 1)], 1, 0, 2, 0, 0, thrifty
+        )
+        assert found[0] == closer
+        assert found[1][closer] == 1
+
+
+def test_a_thrifty_taste_chooses_as_the_plain_one_does() -> None:
+    plain, thrifty = Tables(FOURNIER, PLAIN), Tables(FOURNIER, THRIFTY)
+    for mask in hands(FOURNIER, 3000, 8):
+        assert plain.plan(mask) == thrifty.plan(mask)

@@ -1,0 +1,168 @@
+"""A chain of pasts comes by each way as often as it is likely, and tells what kind of player a rival is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from math import exp, isclose
+from random import Random
+
+import pytest
+
+from chinchon.ai.beliefs import Knowledge, Past, Rival, known_to
+from chinchon.ai.fast import IMAGINED, PLAIN, tables_for
+from chinchon.ai.habits import SLIP, Patient, Thrifty, habits_for
+from chinchon.ai.levels import make_policy
+from chinchon.ai.pasts import Pasts
+from chinchon.engine.cards import cards_of, hand, mask_of, parse_card
+from chinchon.engine.profiles import FOURNIER, VARIANTS
+from chinchon.engine.rules import Rules
+from chinchon.engine.state import Phase
+from chinchon.engine.view import view_for
+from tests.ai.positions import walk
+
+
+def random_eights(rules: Rules, count: int, seed: int) -> list[int]:
+    chance = Random(seed)
+    return [mask_of(chance.sample(sorted(rules.pack.cards), 8)) for _ in range(count)]
+
+
+@pytest.mark.parametrize("name", ["fournier", "cutting48", "naipera40"])
+def test_a_patient_player_throws_exactly_one_card(name: str) -> None:
+    rules = VARIANTS[name]
+    patient = Patient(tables_for(rules, IMAGINED))
+    for eight in random_eights(rules, 400, 3):
+        chances = [exp(patient.of_throw(eight, int(card), False)) for card in cards_of(eight)]
+        assert isclose(sum(chances), 1.0)
+
+
+def test_a_patient_player_keeps_halves_of_melds() -> None:
+    patient = Patient(tables_for(FOURNIER, IMAGINED))
+    eight = hand("kc ko qb 7e 6e 4c 2o 1b")
+    chances = {str(card): patient.of_throw(eight, int(card), False) for card in cards_of(eight)}
+    assert max(chances, key=lambda name: chances[name]) == "Qb"
+    assert chances["Kc"] > chances["7e"]
+
+
+def test_a_thrifty_player_throws_the_dearest_loose_card() -> None:
+    thrifty = Thrifty(tables_for(FOURNIER, PLAIN))
+    eight = hand("kc ko qb 7e 6e 4c 2o 1b")
+    king, other, queen = (int(parse_card(name)) for name in ("kc", "ko", "qb"))
+    first = max((king, other), key=lambda card: thrifty.of_throw(eight, card, False))
+    assert thrifty.of_throw(eight, first, False) == 0.0
+    assert thrifty.of_throw(eight, king + other - first, False) == -0.5
+    assert thrifty.of_throw(eight, queen, False) == -5.0
+
+
+def test_a_thrifty_player_takes_whatever_saves_points() -> None:
+    thrifty = Thrifty(tables_for(FOURNIER, PLAIN))
+    seven = hand("kc ko qb 7e 6e 4c 2o")
+    low, high = parse_card("3b"), parse_card("kb")
+    assert thrifty.of_draw(seven, int(low), True) == 0.0
+    assert thrifty.of_draw(seven, int(low), False) == SLIP
+    assert thrifty.of_draw(hand("2c 3c 4c 7e 6e 5e 1b"), int(high), False) == 0.0
+
+
+def test_who_could_have_closed_and_did_not_is_unlikely() -> None:
+    for habit in habits_for(FOURNIER):
+        closing = hand("2c 3c 4c 5e 6e 7e 1b ko")
+        king = int(parse_card("ko"))
+        assert habit.of_throw(closing, king, True) < habit.of_throw(closing, king, False) - 2
+
+
+def one_turn(thrown: str, refused: str, unseen: int) -> Knowledge:
+    """A rival that has had one turn: it left the top of the discards and threw a card."""
+    past = Past(None, parse_card(refused), parse_card(thrown), 0)
+    rival = Rival(1, turns=1, stock_draws=1, thrown=[past.thrown], pasts=[past])
+    return Knowledge([rival], 0, unseen, [mask_of(FOURNIER.cards)])
+
+
+def test_each_past_comes_as_often_as_it_is_likely() -> None:
+    unseen = hand("kc ko qb 7e 6e 5e 3c 2c 1b")
+    knowledge = one_turn("qo", "4e", unseen)
+    thrown, refused = parse_card("qo"), int(parse_card("4e"))
+    odds: Counter[int] = Counter()
+    for cards in combinations(cards_of(unseen), 7):
+        kept = mask_of(cards)
+        for drawn in (thrown, *cards):
+            dealt = (kept | thrown.bit) & ~drawn.bit
+            for habit in habits_for(FOURNIER):
+                seen = habit.of_draw(dealt, refused, False) + habit.of_throw(kept | thrown.bit, int(thrown), True)
+                odds[kept] += exp(seen)  # type: ignore[assignment]
+    pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(5).random)
+    pasts.go_on(200)
+    met: Counter[int] = Counter()
+    rounds = 12_000
+    for _ in range(rounds):
+        pasts.go_on(4)
+        met[pasts.hands()[0]] += 1
+    total = sum(odds.values())
+    apart = sum(abs(met[kept] / rounds - odds[kept] / total) for kept in odds) / 2
+    assert len(odds) == 36
+    assert max(odds.values()) > 5 * min(odds.values())
+    assert apart < 0.05
+
+
+def test_every_past_is_possible() -> None:
+    seen_reshuffled = seen_taken = 0
+    for seed in range(6):
+        for state, chosen, _ in walk(VARIANTS["fournier"], [make_policy("aprendiz")] * 4, seed, deals=3):
+            if chosen is None or state.table.phase is not Phase.DISCARD or state.table.ply % 3:
+                continue
+            assert state.table.to_act is not None and state.table.deal is not None
+            knowledge = known_to(view_for(state, state.table.to_act))
+            pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(seed).random)
+            pasts.go_on(60)
+            seen_reshuffled += state.table.deal.reshuffles > 0
+            hands = pasts.hands()
+            everywhere = [card for one in hands for card in cards_of(one)] + pasts.stock()
+            assert len(set(everywhere)) == len(everywhere)
+            odd = 0
+            for story, rival, now in zip(pasts.stories, knowledge.rivals, hands, strict=True):
+                assert rival.known & ~now == 0
+                held = mask_of_places(story.dealt)
+                for past, place in zip(story.pasts, story.drawn, strict=True):
+                    if past.taken is None:
+                        assert place is not None
+                        odd += not knowledge.stocks[place.stock] >> place.card & 1
+                    gained = past.taken.bit if past.taken is not None else mask_of_places([place])
+                    seen_taken += past.taken is not None
+                    assert not held & gained
+                    held |= gained
+                    assert held & past.thrown.bit
+                    held &= ~past.thrown.bit
+                assert held == now
+            # The name of the first card turned up is lost with a reshuffle: its stock is not the one it seems to be.
+            assert odd <= (state.table.deal.reshuffles > 0)
+    assert seen_reshuffled > 5 and seen_taken > 50
+
+
+def mask_of_places(places: list) -> int:  # type: ignore[type-arg]
+    return sum(1 << place.card for place in places)
+
+
+def test_a_card_from_nowhere_is_told() -> None:
+    with pytest.raises(LookupError):
+        Pasts(tables_for(FOURNIER, IMAGINED), one_turn("qo", "4e", hand("kc ko qb")), Random(5).random)
+
+
+@pytest.mark.parametrize(("level", "least", "most"), [("greedy", 0.6, 1.0), ("experto", 0.0, 0.4)])
+def test_a_chain_tells_what_kind_of_player_a_rival_is(level: str, least: float, most: float) -> None:
+    shares = []
+    for seed in range(12):
+        for state, chosen, _ in walk(FOURNIER, [make_policy(level), make_policy(level)], seed, deals=2):
+            if chosen is None or state.table.phase is not Phase.DRAW:
+                continue
+            assert state.table.to_act is not None and state.table.deal is not None
+            if state.table.deal.turns_completed[1 - state.table.to_act] != 5 or state.table.deal.reshuffles:
+                continue
+            knowledge = known_to(view_for(state, state.table.to_act))
+            pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(seed).random)
+            pasts.go_on(300)
+            thrifty = 0
+            for _ in range(60):
+                pasts.go_on(10)
+                thrifty += pasts.thrifty()[0]
+            shares.append(thrifty / 60)
+    assert len(shares) > 8
+    assert least <= sum(shares) / len(shares) <= most, sum(shares) / len(shares)
