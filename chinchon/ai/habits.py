@@ -51,6 +51,9 @@ MOST_POINTS = 1000
 FieldOdds = tuple[int, tuple[tuple[int, float, float], ...]]
 """For the cards of one suit: the least more that a throw leaves; each card's bit and odds, without and with a pair."""
 
+ALL = -1
+"""Stands for all cards together among odds by card."""
+
 
 class Habit(ABC):
     """One way to play. The answers are logarithms of chances."""
@@ -162,24 +165,30 @@ class Patient(Habit):
         return found
 
     def _of_throw_with_sets(self, mask: int, card: int, may_close: bool) -> float:
-        chances = self._throws.get(mask)
-        if chances is None:
+        odds = self._throws.get(mask)
+        if odds is None:
             if len(self._throws) >= HANDS_REMEMBERED:
                 self._throws.clear()
-            chances = self._throws[mask] = self._chances(mask)
-        return chances[card] + UNCLOSED if may_close and self._plan(mask)[2] >= 0 else chances[card]
+            odds = self._throws[mask] = self._odds(mask)
+        found = log(odds[card] / odds[ALL])
+        return found + UNCLOSED if may_close and self._plan(mask)[2] >= 0 else found
 
-    def _chances(self, mask: int) -> dict[int, float]:
-        """Each of eight cards with the logarithm of the chance that it is thrown."""
+    def _odds(self, mask: int) -> dict[int, float]:
+        """The odds of each of eight cards to be thrown, and their sum."""
         tables = self.tables
         count, keeping, points = tables.finder.points, tables.keeping, tables.points
-        costs = {
-            int(card): (count(mask & ~card.bit) + KEENNESS * keeping(mask, card) - points[card] / 64) / WARMTH
-            for card in cards_of(mask)
-        }
-        least = min(costs.values())
-        base = least - log(sum(exp(least - cost) for cost in costs.values()))
-        return {card: base - cost for card, cost in costs.items()}
+        odds = {}
+        total = 0.0
+        rest = mask
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            card = bit.bit_length() - 1
+            cost = count(mask ^ bit) + KEENNESS * keeping(mask, card) - points[card] / 64
+            odds[card] = own = exp(-cost / WARMTH)
+            total += own
+        odds[ALL] = total
+        return odds
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,7 @@ patient is part of the way. Knows what a view tells and nothing of the cards the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
+from math import inf, log
 
 from chinchon.engine.cards import iter_cards
 from chinchon.engine.rules import HAND_SIZE
@@ -73,9 +73,7 @@ class Pasts:
             self._place_thrown(number, story, knowledge.stocks)
         self.pools = self._place_unseen(knowledge)
         for story in self.stories:
-            _deal(story)
-            for turn in range(len(story.pasts)):
-                self._retell(story, turn, story.habit)
+            self._retell(story, 0, story.habit, -inf)
         if any(story.hands[-1].bit_count() != HAND_SIZE for story in self.stories):
             raise LookupError("some cards are not accounted for")
 
@@ -154,30 +152,65 @@ class Pasts:
             pools.append(pool)
         return pools
 
-    def _retell(self, story: _Story, turn: int, habit: int) -> float:
-        """What was seen in one turn, with the cards that are there now: how likely it was, noted in the story."""
+    def _retell(self, story: _Story, first: int, habit: int, need: float) -> float | None:
+        """What was seen from one turn on, with the cards that are there now: how likely it is, noted in the story.
+
+        None, and the story as it was, if that is less than need be.
+        """
         way = self.habits[habit]
-        past = story.pasts[turn]
-        hand = story.hands[turn]
-        drawn = story.drawn[turn]
-        if drawn is None:
-            assert past.taken is not None
-            found = way.of_draw(hand, past.taken, True)
-            hand |= past.taken.bit
+        of_draw, of_throw = way.of_draw, way.of_throw
+        hands, likely, pasts, drawn = story.hands, story.likely, story.pasts, story.drawn
+        hands_before, likely_before = hands[first:], likely[first:]
+        if first == 0:
+            hand = 0
+            for place in story.dealt:
+                hand |= 1 << place.card
+            hands[0] = hand
         else:
-            top = past.refused
-            found = 0.0 if top is None or hand & top.bit else way.of_draw(hand, top, False)
-            hand |= 1 << drawn.card
-        found += way.of_throw(hand, past.thrown, turn >= self._close_from)
-        story.hands[turn + 1] = hand & ~past.thrown.bit
-        story.likely[turn] = found
-        return found
+            hand = hands[first]
+        reached = 0.0
+        for turn in range(first, len(pasts)):
+            past = pasts[turn]
+            came = drawn[turn]
+            if came is None:
+                assert past.taken is not None
+                found = of_draw(hand, past.taken, True)
+                hand |= past.taken.bit
+            else:
+                top = past.refused
+                found = 0.0 if top is None else of_draw(hand, top, False)
+                hand |= 1 << came.card
+            found += of_throw(hand, past.thrown, turn >= self._close_from)
+            hand &= ~past.thrown.bit
+            hands[turn + 1] = hand
+            likely[turn] = found
+            reached += found
+            # No chance is above one, so what is below the need stays there.
+            if reached < need:
+                hands[first:], likely[first:] = hands_before, likely_before
+                return None
+        return reached
+
+    def _is_taken(self, story: _Story, first: int, habit: int) -> bool:
+        """Tell a story again from this turn on; keep it if it is likely enough, else leave it as it was."""
+        need = sum(story.likely[first:]) + log(1.0 - self._chance())
+        return self._retell(story, first, habit, need) is not None
+
+    def _are_taken(self, one: _Story, first: int, two: _Story, second: int) -> bool:
+        """The same for two stories together."""
+        need = sum(one.likely[first:]) + sum(two.likely[second:]) + log(1.0 - self._chance())
+        hands, likely = one.hands[first:], one.likely[first:]
+        reached = self._retell(one, first, one.habit, need)
+        if reached is None:
+            return False
+        if self._retell(two, second, two.habit, need - reached) is None:
+            one.hands[first:], one.likely[first:] = hands, likely
+            return False
+        return True
 
     def _flip(self, story: _Story) -> None:
-        if not story.pasts:
-            return
         other = 1 - story.habit
-        if self._is_taken([(story, 0)], other):
+        if story.pasts and self._is_taken(story, 0, other):
             story.habit = other
 
     def _try_the_pool(self) -> None:
@@ -193,7 +226,8 @@ class Pasts:
         number = int(self._chance() * len(pool))
         before = place.card
         place.card = pool[number]
-        if self._is_taken([(self.stories[place.rival], max(0, place.turn))]):
+        story = self.stories[place.rival]
+        if self._is_taken(story, max(0, place.turn), story.habit):
             pool[number] = before
         else:
             place.card = before
@@ -205,40 +239,17 @@ class Pasts:
             return
         one.card, two.card = two.card, one.card
         one.thrown, two.thrown = two.thrown, one.thrown
-        if one.rival == two.rival:
-            told = [(self.stories[one.rival], max(0, min(one.turn, two.turn)))]
+        story, other = self.stories[one.rival], self.stories[two.rival]
+        if story is other:
+            taken = self._is_taken(story, max(0, min(one.turn, two.turn)), story.habit)
         else:
-            told = [(self.stories[place.rival], max(0, place.turn)) for place in (one, two)]
-        if not self._is_taken(told):
+            taken = self._are_taken(story, max(0, one.turn), other, max(0, two.turn))
+        if not taken:
             one.card, two.card = two.card, one.card
             one.thrown, two.thrown = two.thrown, one.thrown
 
     def _any_place(self) -> _Place:
         return self.places[int(self._chance() * len(self.places))]
-
-    def _is_taken(self, told: list[tuple[_Story, int]], habit: int | None = None) -> bool:
-        """Tell these stories again from these turns on, and keep them if they are likely enough; else as before."""
-        before = [(story.hands[turn:], story.likely[turn:]) for story, turn in told]
-        need = sum(sum(likely) for _, likely in before) + log(1.0 - self._chance())
-        reached = 0.0
-        for story, first in told:
-            if first == 0:
-                _deal(story)
-            for turn in range(first, len(story.pasts)):
-                reached += self._retell(story, turn, story.habit if habit is None else habit)
-                # No chance is above one, so what is below the need stays there.
-                if reached < need:
-                    for (changed, start), (hands, likely) in zip(told, before, strict=True):
-                        changed.hands[start:], changed.likely[start:] = hands, likely
-                    return False
-        return True
-
-
-def _deal(story: _Story) -> None:
-    hand = 0
-    for place in story.dealt:
-        hand |= 1 << place.card
-    story.hands[0] = hand
 
 
 def _may_change(one: _Place, two: _Place) -> bool:
