@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from chinchon.engine.rules import Rules
 
+from .pasts import is_worth_following
+
 BEHIND = 2.0
 """Standard errors by which a move must trail to drop out."""
 
@@ -18,14 +20,16 @@ class Effort:
     The numbers stand for what a slow machine may take at its slowest, see docs/benchmarks-ai.md.
     """
 
-    worlds: int = 180
-    draw_worlds: int = 120
+    worlds: int = 230
+    draw_worlds: int = 140
     throws: int = 6
     behind: float = BEHIND
 
 
 def effort_for(rules: Rules, seats: int) -> Effort:
-    """What a move at this table may cost: with wild cards an imagined deal takes several times as long."""
+    """What a move at this table may cost: with wild cards a deal takes several times as long; pasts take time."""
+    if is_worth_following(rules, seats):
+        return Effort(worlds=180, draw_worlds=120)
     if not rules.wild_mask:
         return Effort()
     worlds = 100 if seats == 2 else 75 if seats <= 4 else 40

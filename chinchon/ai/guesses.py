@@ -1,6 +1,6 @@
 """Hidden hands made up one by one: drawn from the unseen cards, improved as real hands are, weighed by what was seen.
 
-For tables with wild cards, where following whole pasts takes too long, and before a rival has done anything. A rival's
+For tables at which whole pasts are not followed (see pasts.py), and before a rival has done anything. A rival's
 known cards stay with it. Its unknown ones are improved by as many draws and throws as it has had from the stock, since
 a hand that has been played for five turns is better than one just dealt; of the hands so found, those that explain best
 what the seat threw lately, refused, took and did not close are kept. Knows what a view tells and no state.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import inf, log
 
 from chinchon.engine.cards import iter_cards
-from chinchon.engine.rules import HAND_SIZE
+from chinchon.engine.rules import HAND_SIZE, WIN, Rules
 
 from .beliefs import Knowledge, Past, Rival
 from .chance import Chance, shuffled
@@ -31,6 +31,15 @@ FROM_POOL = 0.75
 
 TRIES = 12
 """A step looks at so many places for one that is fit, before it does nothing."""
+
+
+def is_worth_following(rules: Rules, seats: int) -> bool:
+    """Whether whole pasts are followed at this table: only where they were measured to make a better player.
+
+    See docs/benchmarks-ai.md. With wild cards they take too long; at larger tables nothing was gained; where a chinchón
+    wins the match, moves worth it were judged otherwise than labelled.
+    """
+    return seats == 2 and not rules.wild_mask and WIN not in rules.chinchon
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from .beliefs import known_to
 from .chance import Chance, chance_from, shuffled
 from .fast import Tables
 from .guesses import made_up_worlds
-from .pasts import Pasts
+from .pasts import Pasts, is_worth_following
 from .rollout import World
 
 FIRST_STEPS, STEPS_A_WORLD = 600, 20
@@ -41,7 +41,9 @@ class Worlds:
 
     def _pasts_of(self) -> Pasts | None:
         rivals = self._knowledge.rivals
-        if self._tables.wild_mask or not self._knowledge.stocks or not any(rival.pasts for rival in rivals):
+        if not is_worth_following(self._tables.rules, len(rivals) + 1):
+            return None
+        if not self._knowledge.stocks or not any(rival.pasts for rival in rivals):
             return None
         try:
             pasts = Pasts(self._tables, self._knowledge, self._chance)
