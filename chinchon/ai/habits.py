@@ -125,7 +125,7 @@ class Patient(Habit):
         b = mask >> RANK_COUNT & RANK_BITS
         c = mask >> 2 * RANK_COUNT & RANK_BITS
         d = mask >> 3 * RANK_COUNT
-        if (a & b & (c | d)) | (c & d & (a | b)) or mask & self.tables.wild_mask:
+        if (a & b & (c | d)) | (c & d & (a | b)):
             return self._of_throw_with_sets(mask, card, may_close)
         # No set can be laid, so the suits add up: what is left, and the odds of each card but for its pair.
         least = self.tables.finder.least_by_field

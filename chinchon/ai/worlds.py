@@ -17,7 +17,7 @@ from .pasts import Pasts, is_worth_following
 from .rollout import World
 
 FIRST_STEPS, STEPS_A_WORLD = 600, 20
-"""Steps of a chain of pasts for each rival: before the first world, and from one world to the next."""
+"""Steps of a chain of pasts: before the first world, and from one world to the next."""
 
 
 class Worlds:
@@ -40,22 +40,20 @@ class Worlds:
         return [self._next_of(self._pasts) for _ in range(count)]
 
     def _pasts_of(self) -> Pasts | None:
-        rivals = self._knowledge.rivals
-        if not is_worth_following(self._tables.rules, len(rivals) + 1):
-            return None
-        if not self._knowledge.stocks or not any(rival.pasts for rival in rivals):
+        rivals, stocks = self._knowledge.rivals, self._knowledge.stocks
+        if not is_worth_following(self._tables.rules, len(rivals) + 1) or not stocks or not rivals[0].pasts:
             return None
         try:
             pasts = Pasts(self._tables, self._knowledge, self._chance)
         except LookupError:
             return None
-        pasts.go_on(FIRST_STEPS * len(rivals))
+        pasts.go_on(FIRST_STEPS)
         return pasts
 
     def _next_of(self, pasts: Pasts) -> World:
-        pasts.go_on(STEPS_A_WORLD * len(self._knowledge.rivals))
-        stock = shuffled(pasts.stock(), self._chance)[: self._view.deal.stock_size]
-        return World([self._view.hand, *pasts.hands()], stock, (False, *pasts.thrifty()))
+        pasts.go_on(STEPS_A_WORLD)
+        stock = shuffled(pasts.stock, self._chance)[: self._view.deal.stock_size]
+        return World([self._view.hand, pasts.hand], stock, (False, pasts.is_thrifty))
 
 
 def sample_worlds(view: PlayerView, tables: Tables, rng: Generator, count: int) -> list[World]:
