@@ -1,18 +1,20 @@
 """How likely a rival is to do what it was seen doing, if it plays in a certain way.
 
-Two ways are enough to tell most players apart. A thrifty one has the fewest loose points at once, whatever they could
-become; a patient one keeps halves of melds and takes from the discards for melds alone, and not always. Knows hands
-that somebody made up and what everybody saw, never a state.
+Three ways are enough to tell most players apart. A thrifty one has the fewest loose points at once, whatever they could
+become; a patient one keeps halves of melds and takes from the discards for melds alone, and not always; a fond one
+keeps halves of melds however dear, takes for them, and overlooks things. Knows hands that somebody made up and what
+everybody saw, never a state.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
 from chinchon.engine.cards import RANK_BITS, RANK_COUNT, cards_of
-from chinchon.engine.rules import Rules
+from chinchon.engine.rules import HAND_SIZE, Rules
 
 from .fast import IMAGINED, THRIFTY, Plan, Tables, tables_for
 
@@ -25,34 +27,58 @@ OTHER_SUIT, OTHER_RANK = -0.5, -1.2
 DEARER_THROW = -4.0
 """By a thrifty player: a throw that leaves more than need be, less one for each point."""
 
-KEENNESS = 1.7
-"""How much more half melds are worth to a patient player than to the imagined seats at their latest."""
 
-WARMTH = 2.0
-"""Points by which a patient player's throw may miss the best one before it is unlikely."""
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody plays who keeps halves of melds."""
 
-TAKES_USELESS, TAKES_FOR_POINTS, TAKES_FOR_A_MELD = 0.02, 0.3, 0.95
-"""How often a patient player takes a discard, by what it is good for."""
+    keenness: float
+    """How much more half melds are worth to it than to the imagined seats at their latest."""
 
-TAKES_WITHOUT_MELD = 0.15
-"""How often it takes one that makes no meld. Where it was left, it is not worth finding out whether it saved points."""
+    warmth: float
+    """Points by which its throw may miss the best one before it is unlikely."""
 
-UNCLOSED = log(0.04)
-"""How likely a patient player is to go on although it could have closed."""
+    stray: float
+    """How often it throws any card."""
+
+    takes_useless: float
+    takes_for_points: float
+    takes_for_a_meld: float
+    """How often it takes a discard, by what it is good for."""
+
+    takes_without_meld: float
+    """How often it takes one that makes no meld: where one was left, whether it saved points is not found out."""
+
+    passes_over_a_close: float
+    """How often it goes on although it could have closed."""
 
 
-HANDS_REMEMBERED = 10_000
-"""Hands with the chances of their throws remembered before starting afresh; answers stay the same."""
-
+PATIENCE = Manner(
+    keenness=1.7,
+    warmth=1.4,
+    stray=0.0,
+    takes_useless=0.02,
+    takes_for_points=0.3,
+    takes_for_a_meld=0.95,
+    takes_without_meld=0.15,
+    passes_over_a_close=0.04,
+)
+FONDNESS = Manner(
+    keenness=2.8,
+    warmth=1.0,
+    stray=0.2,
+    takes_useless=0.15,
+    takes_for_points=0.9,
+    takes_for_a_meld=0.95,
+    takes_without_meld=0.35,
+    passes_over_a_close=0.6,
+)
 
 MOST_POINTS = 1000
 """More than any hand costs."""
 
 FieldOdds = tuple[int, tuple[tuple[int, float, float], ...]]
 """For the cards of one suit: the least more that a throw leaves; each card's bit and odds, without and with a pair."""
-
-ALL = -1
-"""Stands for all cards together among odds by card."""
 
 
 class Habit(ABC):
@@ -95,14 +121,19 @@ class Thrifty(Habit):
         return found + (OTHER_SUIT if points[card] == points[throw] else OTHER_RANK)
 
 
-class Patient(Habit):
-    """See the module."""
+class Keeper(Habit):
+    """A player that keeps halves of melds, in its own manner."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, manner: Manner) -> None:
         super().__init__(tables)
-        self._throws: dict[int, dict[int, float]] = {}
+        self._manner = manner
         self._fields: list[FieldOdds | None] = [None] * (RANK_BITS + 1)
-        self._left_without_meld = log(1 - TAKES_WITHOUT_MELD)
+        self._kept: list[tuple[tuple[int, float], ...] | None] = [None] * (RANK_BITS + 1)
+        pair = manner.keenness * tables.taste.pair
+        self._by_pairs = [exp(-number * pair / manner.warmth) for number in range(4)]
+        self._by_left = [exp(-left / manner.warmth) for left in range(HAND_SIZE * max(tables.points) + 1)]
+        self._left_without_meld = log(1 - manner.takes_without_meld)
+        self._unclosed = log(manner.passes_over_a_close)
 
     def of_draw(self, hand: int, top: int, is_taken: bool) -> float:
         """See `Habit`."""
@@ -112,11 +143,11 @@ class Patient(Habit):
             return self._left_without_meld
         plan = self._plan(mask)
         if plan[0] == top or plan[1] >= self.tables.finder.points(hand):
-            chance = TAKES_USELESS
+            chance = self._manner.takes_useless
         elif in_meld or plan[2] >= 0:
-            chance = TAKES_FOR_A_MELD
+            chance = self._manner.takes_for_a_meld
         else:
-            chance = TAKES_FOR_POINTS
+            chance = self._manner.takes_for_points
         return log(chance if is_taken else 1 - chance)
 
     def of_throw(self, mask: int, card: int, may_close: bool) -> float:
@@ -125,11 +156,23 @@ class Patient(Habit):
         b = mask >> RANK_COUNT & RANK_BITS
         c = mask >> 2 * RANK_COUNT & RANK_BITS
         d = mask >> 3 * RANK_COUNT
-        if (a & b & (c | d)) | (c & d & (a | b)):
-            return self._of_throw_with_sets(mask, card, may_close)
-        # No set can be laid, so the suits add up: what is left, and the odds of each card but for its pair.
+        triple = (a & b & (c | d)) | (c & d & (a | b))
+        if triple:
+            fewest, odds = self._odds_with_sets(mask, (a, b, c, d), triple)
+            share = odds[card] / sum(odds.values())
+        else:
+            fewest, share = self._share_by_suits((a, b, c, d), card)
+        stray = self._manner.stray
+        if stray:
+            share += stray * (1 / (HAND_SIZE + 1) - share)
+        if may_close and fewest <= self.tables.rules.close_limit and self._plan(mask)[2] >= 0:
+            return log(share) + self._unclosed
+        return log(share)
+
+    def _share_by_suits(self, fields: tuple[int, int, int, int], card: int) -> tuple[int, float]:
+        """Without sets the suits add up: the least that a throw leaves, and this one's share of the odds."""
         least = self.tables.finder.least_by_field
-        left = least[a] + least[b] + least[c] + least[d]
+        a, b, c, d = fields
         fewest = MOST_POINTS
         all_odds = own_odds = 0.0
         wanted = 1 << card % RANK_COUNT
@@ -145,53 +188,72 @@ class Patient(Habit):
                 all_odds += odds
                 if bit == wanted and suit == wanted_suit:
                     own_odds = odds
-        found = log(own_odds / all_odds)
-        if may_close and left + fewest <= self.tables.rules.close_limit and self._plan(mask)[2] >= 0:
-            found += UNCLOSED
-        return found
+        return least[a] + least[b] + least[c] + least[d] + fewest, own_odds / all_odds
 
     def _field(self, field: int) -> FieldOdds:
         """One suit's cards: the least more that a throw leaves, and each card's odds, without and with a pair."""
-        tables = self.tables
+        tables, keenness, warmth = self.tables, self._manner.keenness, self._manner.warmth
         least, points = tables.finder.least_by_field, tables.points
         throws = []
         fewest = MOST_POINTS
         for card in cards_of(field):
             more = least[field & ~card.bit] - least[field]
             fewest = min(fewest, more)
-            cost = more + KEENNESS * tables.keeping(field, card) - points[card] / 64
-            throws.append((card.bit, exp(-cost / WARMTH), exp(-(cost + KEENNESS * tables.taste.pair) / WARMTH)))
+            cost = more + keenness * tables.keeping(field, card) - points[card] / 64
+            throws.append((card.bit, exp(-cost / warmth), exp(-(cost + keenness * tables.taste.pair) / warmth)))
         found = self._fields[field] = fewest, tuple(throws)
         return found
 
-    def _of_throw_with_sets(self, mask: int, card: int, may_close: bool) -> float:
-        odds = self._throws.get(mask)
-        if odds is None:
-            if len(self._throws) >= HANDS_REMEMBERED:
-                self._throws.clear()
-            odds = self._throws[mask] = self._odds(mask)
-        found = log(odds[card] / odds[ALL])
-        return found + UNCLOSED if may_close and self._plan(mask)[2] >= 0 else found
-
-    def _odds(self, mask: int) -> dict[int, float]:
-        """The odds of each of eight cards to be thrown, and their sum."""
-        tables = self.tables
-        count, keeping, points = tables.finder.points, tables.keeping, tables.points
+    def _odds_with_sets(
+        self, mask: int, fields: tuple[int, int, int, int], triple: int
+    ) -> tuple[int, dict[int, float]]:
+        """Where sets can be laid of eight cards: the least that a throw leaves, and the odds of each to be thrown."""
+        tables, by_left, by_pairs = self.tables, self._by_left, self._by_pairs
+        least, count = tables.finder.least_by_field, tables.finder.points
+        a, b, c, d = fields
+        is_one_of_three = not (triple & (triple - 1) or a & b & c & d & triple)
+        by_runs = least[a] + least[b] + least[c] + least[d]
+        with_set = least[a & ~triple] + least[b & ~triple] + least[c & ~triple] + least[d & ~triple]
+        fewest = MOST_POINTS
         odds = {}
-        total = 0.0
-        rest = mask
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            card = bit.bit_length() - 1
-            cost = count(mask ^ bit) + KEENNESS * keeping(mask, card) - points[card] / 64
-            odds[card] = own = exp(-cost / WARMTH)
-            total += own
-        odds[ALL] = total
-        return odds
+        for suit, field in enumerate(fields):
+            if not field:
+                continue
+            beside_set = field & ~triple
+            shift = suit * RANK_COUNT
+            for index, kept in self._kept[field] or self._kept_of(field):
+                bit = 1 << index
+                if is_one_of_three:
+                    left = by_runs - least[field] + least[field ^ bit]
+                    if not bit & triple:
+                        left = min(left, with_set - least[beside_set] + least[beside_set ^ bit])
+                else:
+                    left = count(mask ^ bit << shift)
+                if left < fewest:
+                    fewest = left
+                pairs = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1) - 1
+                odds[shift + index] = kept * by_pairs[pairs] * by_left[left]
+        return fewest, odds
+
+    def _kept_of(self, field: int) -> tuple[tuple[int, float], ...]:
+        """One suit's cards: the rank's index of each, and its odds by what it is worth in its suit and costs."""
+        tables, keenness, warmth = self.tables, self._manner.keenness, self._manner.warmth
+        found = self._kept[field] = tuple(
+            (int(card), exp((tables.points[card] / 64 - keenness * tables.keeping(field, card)) / warmth))
+            for card in cards_of(field)
+        )
+        return found
+
+
+THRIFTY_HABIT = 0
+"""The thrifty way among `habits_for`."""
+
+COMMON = (log(0.45), log(0.45), log(0.1))
+"""How common each of the three is before anything was seen: few play like beginners."""
 
 
 @lru_cache(maxsize=32)
-def habits_for(rules: Rules) -> tuple[Habit, Habit]:
-    """The patient and the thrifty way under these rules, shared by everybody who asks."""
-    return Patient(tables_for(rules, IMAGINED)), Thrifty(tables_for(rules, THRIFTY))
+def habits_for(rules: Rules) -> tuple[Habit, ...]:
+    """The thrifty, the patient and the fond way under these rules, shared by everybody who asks."""
+    imagined = tables_for(rules, IMAGINED)
+    return Thrifty(tables_for(rules, THRIFTY)), Keeper(imagined, PATIENCE), Keeper(imagined, FONDNESS)

@@ -2,9 +2,9 @@
 
 A way is a card for each place that a hidden card came from: the seven dealt, and each draw from the stock. Cards seen
 to be thrown lie in places from which they could be thrown then, the others hold cards that nobody has seen. A chain of
-ways goes from one to the next by exchanging two cards, and follows the habits that explain what was seen (the rule of
-Metropolis): it so comes by each way as often as it is likely. Whether the rival is thrifty or patient is part of the
-way. Knows what a view tells and nothing of the cards themselves.
+ways goes from one to the next by exchanging a few cards, and follows the habits that explain what was seen (the rule of
+Metropolis): it so comes by each way as often as it is likely. Which habit the rival has is part of the way. Knows what
+a view tells and nothing of the cards themselves.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from chinchon.engine.rules import HAND_SIZE, WIN, Rules
 from .beliefs import Knowledge
 from .chance import Chance, shuffled
 from .fast import Tables
-from .habits import habits_for
+from .habits import COMMON, habits_for
 
 DEALT = -1
 """The turn of a card that was dealt."""
@@ -26,11 +26,11 @@ DEALT = -1
 FLIPS = 0.05
 """The share of steps that ask whether a rival has another habit."""
 
-FROM_POOL = 0.75
-"""The share of the other steps that exchange a card with one nobody has had."""
+FROM_POOL = 0.85
+"""The share of the other steps that exchange cards with some that nobody has had."""
 
-TRIES = 12
-"""A step looks at so many places for one that is fit, before it does nothing."""
+MOST_AT_ONCE = 4
+"""So many cards are exchanged at once at most: half a meld moves whole, not card by card as a broken one."""
 
 
 def is_worth_following(rules: Rules, seats: int) -> bool:
@@ -52,6 +52,10 @@ class _Place:
     thrown: int | None = None
     """The turn in which this card was seen to be thrown."""
 
+    def may_come(self, turn: int) -> bool:
+        """Whether the card may have come in this turn: one seen thrown only in time."""
+        return self.thrown is None or turn <= self.thrown
+
 
 class Pasts:
     """See the module. Holds one way the cards may have come; `go_on` moves to others."""
@@ -63,21 +67,30 @@ class Pasts:
         self._habits = habits_for(tables.rules)
         self._chance = chance
         self._close_from = 1 if tables.rules.close_after_round else 0
-        self._dealt = [_Place(DEALT, 0) for _ in range(HAND_SIZE)]
-        self._drawn = [
-            _Place(turn, past.stock) if past.taken is None else None for turn, past in enumerate(self._pasts)
-        ]
-        self._places = self._dealt + [place for place in self._drawn if place is not None]
+        self._places = [_Place(DEALT, 0) for _ in range(HAND_SIZE)]
+        self._places += [_Place(turn, past.stock) for turn, past in enumerate(self._pasts) if past.taken is None]
         self._habit = int(chance() * len(self._habits))
-        turns = len(self._pasts)
-        # The hand before each turn and the hand now; by turn, the logarithm of the chance to do what was seen.
-        self._hands = [0] * (turns + 1)
-        self._likely = [0.0] * turns
         self._place_thrown(knowledge.stocks)
         self._pools = self._place_unseen(knowledge)
-        self._retell(0, self._habit, -inf)
+        self._kept = [place for place in self._places if place.thrown is None]
+        # The cards dealt; by turn, the card that came in it, the hand before it (and the hand now), and the logarithm
+        # of the chance to do what was seen.
+        self._dealt = sum(1 << place.card for place in self._places if place.turn == DEALT)
+        turns = len(self._pasts)
+        self._came = [-1 if past.taken is None else int(past.taken) for past in self._pasts]
+        for place in self._places:
+            if place.turn != DEALT:
+                self._came[place.turn] = place.card
+        self._hands = [0] * (turns + 1)
+        self._likely = [0.0] * turns
+        self._retell(0, turns, self._habit, -inf)
         if self.hand.bit_count() != HAND_SIZE:
             raise LookupError("some cards are not accounted for")
+
+    @property
+    def turns(self) -> int:
+        """The turns that the past has."""
+        return len(self._pasts)
 
     @property
     def hand(self) -> int:
@@ -85,9 +98,9 @@ class Pasts:
         return self._hands[-1]
 
     @property
-    def is_thrifty(self) -> bool:
-        """Whether the rival is thought to be thrifty now."""
-        return self._habit == 1
+    def habit(self) -> int:
+        """The number of the habit that the rival is thought to have now, among `habits_for`."""
+        return self._habit
 
     @property
     def stock(self) -> list[int]:
@@ -95,9 +108,9 @@ class Pasts:
         return [card for pool in self._pools for card in pool]
 
     @property
-    def came(self) -> tuple[int, list[int | None]]:
-        """The hand that was dealt, and by turn the card from the stock, None where the discard was taken."""
-        return self._hands[0], [None if place is None else place.card for place in self._drawn]
+    def came(self) -> tuple[int, list[int]]:
+        """The hand that was dealt, and by turn the card that came, from the stock or the discards."""
+        return self._dealt, list(self._came)
 
     def go_on(self, steps: int) -> None:
         """Move on by so many steps."""
@@ -153,88 +166,89 @@ class Pasts:
             pools.append(pool)
         return pools
 
-    def _retell(self, first: int, habit: int, need: float) -> bool:
-        """Tell what was seen from one turn on, with the cards that are there now, noting how likely it is.
+    def _retell(self, first: int, end: int, habit: int, need: float) -> bool:
+        """Tell what was seen from one turn on to before another, noting how likely it is with the cards of now.
 
-        False, and all as it was before, if that is less than need be.
+        From there on the hands must be as they were. False, and all as it was before, if it is less likely than need
+        be.
         """
         way = self._habits[habit]
         of_draw, of_throw = way.of_draw, way.of_throw
-        hands, likely, pasts, drawn = self._hands, self._likely, self._pasts, self._drawn
-        hands_before, likely_before = hands[first:], likely[first:]
-        if first == 0:
-            hand = 0
-            for place in self._dealt:
-                hand |= 1 << place.card
-            hands[0] = hand
-        else:
-            hand = hands[first]
+        came, close_from = self._came, self._close_from
+        hand = self._hands[first] if first else self._dealt
+        hands, likely = [hand], []
         reached = 0.0
-        for turn in range(first, len(pasts)):
-            past = pasts[turn]
-            came = drawn[turn]
-            if came is None:
-                assert past.taken is not None
+        for turn in range(first, end):
+            past = self._pasts[turn]
+            if past.taken is not None:
                 found = of_draw(hand, past.taken, True)
-                hand |= past.taken.bit
             else:
-                top = past.refused
-                found = 0.0 if top is None else of_draw(hand, top, False)
-                hand |= 1 << came.card
-            found += of_throw(hand, past.thrown, turn >= self._close_from)
+                found = 0.0 if past.refused is None else of_draw(hand, past.refused, False)
+            hand |= 1 << came[turn]
+            found += of_throw(hand, past.thrown, turn >= close_from)
             hand &= ~past.thrown.bit
-            hands[turn + 1] = hand
-            likely[turn] = found
+            hands.append(hand)
+            likely.append(found)
             reached += found
             # No chance is above one, so what is below the need stays there.
             if reached < need:
-                hands[first:], likely[first:] = hands_before, likely_before
                 return False
+        self._hands[first : end + 1], self._likely[first:end] = hands, likely
         return True
 
-    def _is_taken(self, first: int, habit: int) -> bool:
-        """Tell the story again from this turn on; keep it if it is likely enough, else leave it as it was."""
-        need = sum(self._likely[first:]) + log(1.0 - self._chance())
-        return self._retell(first, habit, need)
+    def _is_taken(self, first: int, end: int, habit: int) -> bool:
+        """Tell these turns of the story again; keep them if they are likely enough, else leave them as they were."""
+        need = sum(self._likely[first:end]) + COMMON[self._habit] - COMMON[habit] + log(1.0 - self._chance())
+        return self._retell(first, end, habit, need)
 
     def _flip(self) -> None:
-        other = 1 - self._habit
-        if self._is_taken(0, other):
+        others = len(self._habits) - 1
+        other = (self._habit + 1 + int(self._chance() * others)) % len(self._habits)
+        if self._is_taken(0, len(self._pasts), other):
             self._habit = other
 
     def _try_the_pool(self) -> None:
-        """Exchange an unseen card that the rival got with one that nobody has had."""
-        place = self._any_place()
-        for _ in range(TRIES):
-            if place.thrown is None:
-                break
-            place = self._any_place()
-        pool = self._pools[place.stock]
-        if place.thrown is not None or not pool:
-            return
-        number = int(self._chance() * len(pool))
+        """Exchange some unseen cards that the rival got with some that nobody has had, one after the other."""
+        chance, kept = self._chance, self._kept
+        exchanged = []
+        first = turns = len(self._pasts)
+        for _ in range(1 + int(chance() * MOST_AT_ONCE) if kept else 0):
+            place = kept[int(chance() * len(kept))]
+            pool = self._pools[place.stock]
+            if pool:
+                number = int(chance() * len(pool))
+                pool[number] = self._put(place, pool[number])
+                exchanged.append((place, pool, number))
+                first = min(first, place.turn)
+        if exchanged and not self._is_taken(max(0, first), turns, self._habit):
+            for place, pool, number in reversed(exchanged):
+                pool[number] = self._put(place, pool[number])
+
+    def _put(self, place: _Place, card: int) -> int:
+        """Have this card come to this place; returns the one that came there before."""
         before = place.card
-        place.card = pool[number]
-        if self._is_taken(max(0, place.turn), self._habit):
-            pool[number] = before
+        if place.turn == DEALT:
+            self._dealt ^= 1 << before | 1 << card
         else:
-            place.card = before
+            self._came[place.turn] = card
+        place.card = card
+        return before
 
     def _try_an_exchange(self) -> None:
-        """Exchange the cards of two places."""
-        one, two = self._any_place(), self._any_place()
-        if one.stock != two.stock or one.turn == two.turn or not (_may_lie(one, two) and _may_lie(two, one)):
+        """Have two cards come in each other's turn."""
+        chance, places = self._chance, self._places
+        one, two = places[int(chance() * len(places))], places[int(chance() * len(places))]
+        if one.turn == two.turn or one.stock != two.stock or not (one.may_come(two.turn) and two.may_come(one.turn)):
             return
-        one.card, two.card = two.card, one.card
-        one.thrown, two.thrown = two.thrown, one.thrown
-        if not self._is_taken(max(0, min(one.turn, two.turn)), self._habit):
-            one.card, two.card = two.card, one.card
-            one.thrown, two.thrown = two.thrown, one.thrown
+        first, last = sorted((one.turn, two.turn))
+        self._swap(one, two)
+        if not self._is_taken(max(0, first), last + 1, self._habit):
+            self._swap(one, two)
 
-    def _any_place(self) -> _Place:
-        return self._places[int(self._chance() * len(self._places))]
-
-
-def _may_lie(place: _Place, other: _Place) -> bool:
-    """Whether the card of this place may have come to the other: one seen thrown only in time."""
-    return place.thrown is None or other.turn <= place.thrown
+    def _swap(self, one: _Place, two: _Place) -> None:
+        one.turn, two.turn = two.turn, one.turn
+        for place in (one, two):
+            if place.turn == DEALT:
+                self._dealt ^= 1 << one.card | 1 << two.card
+            else:
+                self._came[place.turn] = place.card

@@ -13,11 +13,15 @@ from .beliefs import known_to
 from .chance import Chance, chance_from, shuffled
 from .fast import Tables
 from .guesses import made_up_worlds
+from .habits import THRIFTY_HABIT
 from .pasts import Pasts, is_worth_following
 from .rollout import World
 
-FIRST_STEPS, STEPS_A_WORLD = 600, 20
-"""Steps of a chain of pasts: before the first world, and from one world to the next."""
+FIRST_STEPS = 600
+"""Steps of a chain of pasts before the first world."""
+
+STEPS_A_TURN, FEWEST_STEPS = 8, 20
+"""Steps from one world to the next by the turns of the rival: the longer the past, the longer until it is another."""
 
 
 class Worlds:
@@ -51,9 +55,9 @@ class Worlds:
         return pasts
 
     def _next_of(self, pasts: Pasts) -> World:
-        pasts.go_on(STEPS_A_WORLD)
+        pasts.go_on(max(FEWEST_STEPS, STEPS_A_TURN * pasts.turns))
         stock = shuffled(pasts.stock, self._chance)[: self._view.deal.stock_size]
-        return World([self._view.hand, pasts.hand], stock, (False, pasts.is_thrifty))
+        return World([self._view.hand, pasts.hand], stock, (False, pasts.habit == THRIFTY_HABIT))
 
 
 def sample_worlds(view: PlayerView, tables: Tables, rng: Generator, count: int) -> list[World]:

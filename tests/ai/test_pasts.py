@@ -11,7 +11,7 @@ import pytest
 
 from chinchon.ai.beliefs import Knowledge, Past, Rival, known_to
 from chinchon.ai.fast import IMAGINED, PLAIN, tables_for
-from chinchon.ai.habits import SLIP, Patient, Thrifty, habits_for
+from chinchon.ai.habits import COMMON, FONDNESS, PATIENCE, SLIP, Keeper, Manner, Thrifty, habits_for
 from chinchon.ai.levels import make_policy
 from chinchon.ai.pasts import Pasts
 from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock
@@ -31,16 +31,36 @@ def random_eights(rules: Rules, count: int, seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ["fournier", "cutting48", "naipera40"])
-def test_a_patient_player_throws_exactly_one_card(name: str) -> None:
+@pytest.mark.parametrize("manner", [PATIENCE, FONDNESS], ids=["patient", "fond"])
+def test_a_keeper_throws_exactly_one_card(name: str, manner: Manner) -> None:
     rules = VARIANTS[name]
-    patient = Patient(tables_for(rules, IMAGINED))
+    keeper = Keeper(tables_for(rules, IMAGINED), manner)
     for eight in random_eights(rules, 400, 3):
-        chances = [exp(patient.of_throw(eight, int(card), False)) for card in cards_of(eight)]
+        chances = [exp(keeper.of_throw(eight, int(card), False)) for card in cards_of(eight)]
         assert isclose(sum(chances), 1.0)
 
 
+@pytest.mark.parametrize("name", ["fournier", "cutting48", "naipera40"])
+@pytest.mark.parametrize("manner", [PATIENCE, FONDNESS], ids=["patient", "fond"])
+def test_a_keeper_throws_by_what_is_left_and_what_is_kept(name: str, manner: Manner) -> None:
+    rules = VARIANTS[name]
+    tables = tables_for(rules, IMAGINED)
+    keeper = Keeper(tables, manner)
+    few_ranks = [card for card in sorted(rules.pack.cards) if card.rank in {3, 4, 5, 6}]
+    chance = Random(4)
+    hands_with_sets = [mask_of(chance.sample(few_ranks, 8)) for _ in range(400)]
+    for eight in hands_with_sets + random_eights(rules, 400, 5):
+        odds = {}
+        for card in cards_of(eight):
+            kept = manner.keenness * tables.keeping(eight, card) - tables.points[card] / 64
+            odds[card] = exp(-(tables.finder.points(eight ^ card.bit) + kept) / manner.warmth)
+        for card, own in odds.items():
+            share = (1 - manner.stray) * own / sum(odds.values()) + manner.stray / 8
+            assert isclose(exp(keeper.of_throw(eight, int(card), False)), share)
+
+
 def test_a_patient_player_keeps_halves_of_melds() -> None:
-    patient = Patient(tables_for(FOURNIER, IMAGINED))
+    patient = Keeper(tables_for(FOURNIER, IMAGINED), PATIENCE)
     eight = hand("kc ko qb 7e 6e 4c 2o 1b")
     chances = {str(card): patient.of_throw(eight, int(card), False) for card in cards_of(eight)}
     assert max(chances, key=lambda name: chances[name]) == "Qb"
@@ -67,10 +87,13 @@ def test_a_thrifty_player_takes_whatever_saves_points() -> None:
 
 
 def test_who_could_have_closed_and_did_not_is_unlikely() -> None:
-    for habit in habits_for(FOURNIER):
-        closing = hand("2c 3c 4c 5e 6e 7e 1b ko")
-        king = int(parse_card("ko"))
-        assert habit.of_throw(closing, king, True) < habit.of_throw(closing, king, False) - 2
+    closing = hand("2c 3c 4c 5e 6e 7e 1b ko")
+    king = int(parse_card("ko"))
+    losses = [
+        habit.of_throw(closing, king, False) - habit.of_throw(closing, king, True) for habit in habits_for(FOURNIER)
+    ]
+    thrifty, patient, fond = losses
+    assert thrifty > patient > 3.0 > fond > 0.5
 
 
 def one_turn(thrown: str, refused: str, unseen: int) -> Knowledge:
@@ -89,9 +112,9 @@ def test_each_past_comes_as_often_as_it_is_likely() -> None:
         kept = mask_of(cards)
         for drawn in (thrown, *cards):
             dealt = (kept | thrown.bit) & ~drawn.bit
-            for habit in habits_for(FOURNIER):
+            for habit, common in zip(habits_for(FOURNIER), COMMON, strict=True):
                 seen = habit.of_draw(dealt, refused, False) + habit.of_throw(kept | thrown.bit, int(thrown), True)
-                odds[kept] += exp(seen)
+                odds[kept] += exp(common + seen)
     pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(5).random)
     pasts.go_on(200)
     met: Counter[int] = Counter()
@@ -131,16 +154,15 @@ def test_every_past_is_possible() -> None:
             seen_by_reshuffles[state.table.deal.reshuffles] += 1
             assert rival.known & ~pasts.hand == 0
             assert not pasts.hand & mask_of_ints(pasts.stock)
-            held, drawn = pasts.came
+            held, came = pasts.came
             odd = 0
-            for past, card in zip(rival.pasts, drawn, strict=True):
+            for past, card in zip(rival.pasts, came, strict=True):
                 if past.taken is None:
-                    assert card is not None
                     odd += not knowledge.stocks[past.stock] >> card & 1
-                    gained = 1 << card
                 else:
-                    gained = past.taken.bit
+                    assert card == past.taken
                     seen_taken += 1
+                gained = 1 << card
                 assert not held & gained
                 held |= gained
                 assert held & past.thrown.bit
@@ -161,10 +183,10 @@ def test_a_card_from_nowhere_is_told() -> None:
         Pasts(tables_for(FOURNIER, IMAGINED), one_turn("qo", "4e", hand("kc ko qb")), Random(5).random)
 
 
-@pytest.mark.parametrize(("level", "least", "most"), [("greedy", 0.6, 1.0), ("experto", 0.0, 0.4)])
-def test_a_chain_tells_what_kind_of_player_a_rival_is(level: str, least: float, most: float) -> None:
-    shares = []
-    for seed in range(12):
+@pytest.mark.parametrize(("level", "habit"), [("greedy", 0), ("experto", 1), ("aprendiz", 2)])
+def test_a_chain_tells_what_kind_of_player_a_rival_is(level: str, habit: int) -> None:
+    told: Counter[int] = Counter()
+    for seed in range(14):
         for state, chosen, _ in walk(FOURNIER, [make_policy(level), make_policy(level)], seed, deals=2):
             if chosen is None or state.table.phase is not Phase.DRAW:
                 continue
@@ -173,11 +195,10 @@ def test_a_chain_tells_what_kind_of_player_a_rival_is(level: str, least: float, 
                 continue
             knowledge = known_to(view_for(state, state.table.to_act))
             pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(seed).random)
-            pasts.go_on(300)
-            thrifty = 0
-            for _ in range(60):
-                pasts.go_on(10)
-                thrifty += pasts.is_thrifty
-            shares.append(thrifty / 60)
-    assert len(shares) > 8
-    assert least <= sum(shares) / len(shares) <= most, sum(shares) / len(shares)
+            pasts.go_on(400)
+            for _ in range(20):
+                pasts.go_on(40)
+                told[pasts.habit] += 1
+    assert told.total() > 20 * 15
+    assert told[habit] == max(told.values()), told
+    assert told[habit] > 0.45 * told.total(), told
