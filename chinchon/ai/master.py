@@ -34,7 +34,7 @@ class Maestro(TurnPlayer):
         if view.top_discard is None or is_restless(view):
             return DrawStock()
         judge = Judge(view, rng, self.temper)
-        if judge.taking_gain() <= -self.temper.appetite:
+        if judge.taking_gain() <= -self.temper.appetite and judge.is_useless(view.top_discard):
             return DrawStock()
         return judge.draws(self._effort_at(view))[0].action
 

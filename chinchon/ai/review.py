@@ -90,7 +90,7 @@ def _draws(view: PlayerView, rng: Generator, effort: Effort) -> tuple[RankedMove
     saved = judge.taking_gain()
     before = judge.tables.finder.best(view.hand).loose
     if saved <= 0:
-        taking = Reason("take_useless", top)
+        taking = Reason("take_useless" if judge.is_useless(top) else "take_half", top)
     else:
         plan = judge.tables.plan(view.hand | top.bit)
         in_meld = not judge.tables.finder.best((view.hand | top.bit) & ~(1 << plan[0])).loose & top.bit

@@ -58,8 +58,8 @@ Near the limit the chance alone is all steps, which few imagined deals measure b
 MOST_KEPT = 10.0
 """Half melds count no more than this, however many a card belongs to."""
 
-MELD_LEANING, BARE_LEANING = 5.0, -0.7
-"""Points by which imagined deals undervalue taking a discard that makes a meld, or one that only saves points."""
+MELD_LEANING, SAVING_LEANING, HALF_LEANING = 5.0, -0.7, -1.0
+"""Points by which imagined deals undervalue taking a discard: one that makes a meld, saves points, or does neither."""
 
 CLOSES_JUDGED = 6
 """So many ways to close are compared, the best paying first."""
@@ -168,7 +168,10 @@ class Judge:
     def draw_moves(self) -> tuple[list[Judged], Runner]:
         """Both ways to draw, not judged yet, and what judges one of them in one world."""
         top = self.pile[-1]
-        leaning = MELD_LEANING if self.tables.melds_with(self.view.hand | 1 << top, top) else BARE_LEANING
+        if self.tables.melds_with(self.view.hand | 1 << top, top):
+            leaning = MELD_LEANING
+        else:
+            leaning = SAVING_LEANING if self.taking_gain() > 0 else HALF_LEANING
         judged = [
             Judged(DrawStock()),
             Judged(DrawDiscard(), bias=(self.temper.appetite + leaning) * self.point_worth),
@@ -204,6 +207,10 @@ class Judge:
         """What everybody scores when the next seat plays on from here."""
         seats = len(hands)
         return play_out(self.course, hands, stock, pile, 1 % seats, self.early, seats, drawn, self.age, thrifty)[1]
+
+    def is_useless(self, top: int) -> bool:
+        """Whether the cheap policy would throw this card at once, if it took it from the discards."""
+        return self.now.plan(self.view.hand | 1 << top)[0] == top
 
     def taking_gain(self) -> int:
         """How many loose points taking the discard saves, throwing another card; at most 0 for a useless one."""
