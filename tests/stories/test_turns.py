@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chinchon.engine.cards import cards_of, parse_card
-from chinchon.engine.profiles import FOURNIER, PROFILES, YEEQIA
+from chinchon.engine.profiles import FOURNIER, PROFILES, VARIANTS, YEEQIA
 from chinchon.engine.state import MatchState
 from chinchon.engine.table import Phase
+from chinchon.ui.theme import CARD_ASPECT
+from chinchon.ui.viewport import Rect
 from tests import kit
 from tests.pilot import Pilot, SlowThinker
 
@@ -334,3 +336,35 @@ def test_every_button_of_the_table_is_reached_by_tab() -> None:
     for name in ("table.menu", "table.scores", "table.help", "table.group", "table.sort", "table.close"):
         pilot.focus(name)
         assert pilot.top.group.focus_shown
+
+
+# Before the first turn
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_card_drawn_for_the_first_player_lies_on_no_button_and_no_plate(seats: int, size: tuple[int, int]) -> None:
+    pilot = Pilot.begin(VARIANTS["cutting52"], seats=seats, size=size)
+    pilot.wait(2500)
+    lots = {name: pose for name, pose in pilot.top.playback.moving(pilot.now_ms).items() if name.startswith("lot:")}
+    shown = [
+        Rect.around(pose.x, pose.y, pose.height * CARD_ASPECT, pose.height)
+        for pose in lots.values()
+        if pose is not None
+    ]
+    others = [rect for name, rect in pilot.rects.items() if name.startswith(("table.", "plate:"))]
+    assert len(shown) == seats and len(others) > seats
+    assert not [1 for card in shown for rect in others if card.overlaps(rect)]
+
+
+def test_while_the_cards_are_dealt_no_plate_speaks_of_a_hand() -> None:
+    pilot = Pilot.begin(VARIANTS["cutting40"], seats=3)
+    for _ in range(6):
+        pilot.wait(700)
+        assert pilot.top.playback.playing
+        said = {seat: plate.action for seat, plate in pilot.top.look.plates.items()}
+        dealer = pilot.game.match.table.dealer
+        assert said.pop(dealer) == pilot.game.t("plate.deals")
+        assert set(said.values()) == {""}
+    pilot.settle()
+    assert pilot.top.look.plates[0].action

@@ -46,6 +46,9 @@ REGRET_MS = 650.0
 """Rest after one's own throw, in which it can still be taken back."""
 
 LOT_MS = 1900.0
+LOT_APART = 110.0
+"""From the middle of a plate to the middle of the card drawn for its seat."""
+
 CLOSE_REST_MS = 900.0
 CLOSING_CARD = "closing"
 UPCARD_PAUSE_MS = 120.0
@@ -70,7 +73,7 @@ def plan(
     for event in events:
         match event:
             case LotDrawn():
-                told.append(_lot(event, after, tempo))
+                told.append(_lot(event, after, viewer, tempo))
             case DealStarted():
                 told.append(sequence([_sweep(before, after, tempo), _deal(event, after, viewer, tempo)]))
             case CardDrawn():
@@ -101,14 +104,19 @@ def _make_room(told: Timeline, before: TableLayout, after: TableLayout, tempo: T
     return together(*moves) if moves else Timeline()
 
 
-def _lot(event: LotDrawn, after: TableLayout, tempo: Tempo) -> Timeline:
-    """Each seat's card comes out of the middle to its plate, turns over, and stays to be read."""
+def _lot(event: LotDrawn, after: TableLayout, viewer: int, tempo: Tempo) -> Timeline:
+    """Each seat's card comes out of the middle to its plate, turns over, and stays to be read.
+
+    The viewer's comes to where its hand will lie: over its plate there are buttons.
+    """
     moves = []
     middle = replace(after.stock, x=after.content.cx)
     for seat, card in enumerate(event.cards):
         plate = after.plates[seat]
-        toward = 1 if plate.cy < after.page.cy else -1
-        beside = Pose(plate.cx, plate.cy + toward * 110, after.middle_height * 0.7, face=0.0)
+        x, y = plate.cx, plate.cy + (LOT_APART if plate.cy < after.page.cy else -LOT_APART)
+        if seat == viewer and after.hand:
+            x, y = after.content.cx, after.hand[0].pose.y
+        beside = Pose(x, y, after.middle_height * 0.7, face=0.0)
         name = f"lot:{card.text}"
         fly = heard(tempo.move(name, middle, beside, TRAVEL), "deal")
         flip = tempo.move(name, beside, replace(beside, face=1.0), FLIP)

@@ -14,6 +14,7 @@ from chinchon.engine.events import (
     CardDiscarded,
     CardDrawn,
     DealScored,
+    DealStarted,
     Event,
     HandClosed,
     LotDrawn,
@@ -87,6 +88,7 @@ def look_at(
     table = view.table
     acting = _doer(last) if moving else table.to_act
     others_move = moving and acting != view.seat
+    dealing = moving and any(isinstance(event, DealStarted) for event in last)
     mine = view.is_to_act and view.seat in game.match.present and not covered and not others_move
     options = closing_options(view) if mine else {}
     counted = game.settings.leaves and mine and view.phase is Phase.DISCARD and not moving
@@ -106,7 +108,7 @@ def look_at(
         limit="" if table.playoff else game.t("table.limit", limit=view.rules.limit),
         sentence=sentence,
         note=note,
-        plates={seat: _plate(game, view, seat, hand, covered, acting) for seat in range(len(table.seats))},
+        plates={seat: _plate(game, view, seat, hand, covered, acting, dealing) for seat in range(len(table.seats))},
         stock_text=_stock_text(game, view),
         closing_text=_closing_text(game, best) if best is not None else game.t("table.close_here_idle"),
         lit=lit,
@@ -298,7 +300,9 @@ def _stock_text(game: Game, view: PlayerView) -> str:
     return game.t("table.stock", count=size) if size else game.t("table.stock_empty")
 
 
-def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool, acting: int | None) -> PlateLook:
+def _plate(
+    game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool, acting: int | None, dealing: bool
+) -> PlateLook:
     table = view.table
     standing = table.seats[seat]
     rules = view.rules
@@ -306,7 +310,7 @@ def _plate(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bo
     return PlateLook(
         name=game.name_of(seat),
         score=standing.total,
-        action=_action(game, view, seat, hand, covered),
+        action=_action(game, view, seat, hand, covered, dealing),
         turn=acting == seat,
         dealer=table.dealer == seat,
         near_limit=room <= NEAR_LIMIT_POINTS and not table.playoff,
@@ -333,8 +337,8 @@ def _plate_tip(game: Game, view: PlayerView, seat: int) -> str:
     return " ".join(words)
 
 
-def _action(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool) -> RichLine:
-    """The last thing a seat did, as a line of a plate."""
+def _action(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: bool, dealing: bool) -> RichLine:
+    """The last thing a seat did, as a line of a plate; while the cards are dealt, nobody has a hand yet."""
     table, deal = view.table, view.table.deal
     status = table.seats[seat].status
     if status is SeatStatus.CONCEDED:
@@ -343,6 +347,8 @@ def _action(game: Game, view: PlayerView, seat: int, hand: HandModel, covered: b
         return game.t("plate.out")
     if deal is None:
         return ""
+    if dealing:
+        return game.t("plate.deals") if table.dealer == seat else ""
     if deal.closing is not None and deal.closing.seat == seat:
         return closing_plate(game, deal.closing)
     if seat == view.seat and not covered:
