@@ -345,14 +345,14 @@ def test_every_button_of_the_table_is_reached_by_tab() -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
 def test_the_card_drawn_for_the_first_player_lies_on_no_button_and_no_plate(seats: int, size: tuple[int, int]) -> None:
     pilot = Pilot.begin(VARIANTS["cutting52"], seats=seats, size=size)
-    pilot.wait(2500)
+    pilot.wait(1800)
     lots = {name: pose for name, pose in pilot.top.playback.moving(pilot.now_ms).items() if name.startswith("lot:")}
     shown = [
         Rect.around(pose.x, pose.y, pose.height * CARD_ASPECT, pose.height)
         for pose in lots.values()
         if pose is not None
     ]
-    others = [rect for name, rect in pilot.rects.items() if name.startswith(("table.", "plate:"))]
+    others = [rect for name, rect in pilot.rects.items() if name.startswith(("table.", "seat.", "zone:stock"))]
     assert len(shown) == seats and len(others) > seats
     assert not [1 for card in shown for rect in others if card.overlaps(rect)]
 
