@@ -37,9 +37,6 @@ BATCH = 40
 ORDERS = 2
 """Each guess at the hidden hands serves with so many orders of the stock: a guess costs more than a deal."""
 
-GUESS_COST = 2.5
-"""What a guess at the hidden hands costs, in imagined deals."""
-
 STRETCH = 3
 """Time saved on moves that drop out goes to those left, up to so many times the worlds that all of them would get."""
 
@@ -288,11 +285,12 @@ class Judge:
         if len(judged) < 2:
             return judged
         racing = list(judged)
-        left = worlds * (GUESS_COST / ORDERS + len(racing))
-        most = STRETCH * worlds
         source = Worlds(self.view, self.tables, self.rng)
+        guess = source.cost / ORDERS
+        left = worlds * (guess + len(racing))
+        most = STRETCH * worlds
         while len(racing) > 1 and most > 0:
-            a_world = GUESS_COST / ORDERS + len(racing)
+            a_world = guess + len(racing)
             batch = min(BATCH, int(left / a_world), most)
             if batch <= 0:
                 break

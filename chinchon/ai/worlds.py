@@ -20,8 +20,11 @@ from .rollout import World
 FIRST_STEPS = 600
 """Steps of a chain of pasts before the first world."""
 
-STEPS_A_TURN, FEWEST_STEPS = 8, 20
+STEPS_A_TURN, FEWEST_STEPS, MOST_STEPS = 8, 20, 64
 """Steps from one world to the next by the turns of the rival: the longer the past, the longer until it is another."""
+
+STEP_COST, MADE_UP_COST = 0.25, 2.5
+"""What a step, and a world made up of guesses, cost in imagined deals."""
 
 
 class Worlds:
@@ -36,6 +39,13 @@ class Worlds:
         self._knowledge = known_to(view)
         self._chance = chance_from(rng)
         self._pasts = self._pasts_of()
+        turns = 0 if self._pasts is None else self._pasts.turns
+        self._steps = min(MOST_STEPS, max(FEWEST_STEPS, STEPS_A_TURN * turns))
+
+    @property
+    def cost(self) -> float:
+        """What one more world costs, in imagined deals."""
+        return MADE_UP_COST if self._pasts is None else STEP_COST * self._steps
 
     def more(self, count: int) -> list[World]:
         """So many further worlds."""
@@ -55,7 +65,7 @@ class Worlds:
         return pasts
 
     def _next_of(self, pasts: Pasts) -> World:
-        pasts.go_on(max(FEWEST_STEPS, STEPS_A_TURN * pasts.turns))
+        pasts.go_on(self._steps)
         stock = shuffled(pasts.stock, self._chance)[: self._view.deal.stock_size]
         return World([self._view.hand, pasts.hand], stock, (False, pasts.habit == THRIFTY_HABIT))
 
