@@ -10,15 +10,19 @@ import pytest
 from chinchon.ai.levels import CHARACTERS, LEVELS, is_player, make_policy
 from chinchon.ai.master import Maestro
 from chinchon.ai.policy import Policy
+from chinchon.ai.search import Judge
 from chinchon.ai.temper import TEMPERS
 from chinchon.app.arena import play_deal, play_match
 from chinchon.app.arena_report import ratio_and_half, wilson
+from chinchon.engine.actions import DrawDiscard, DrawStock
+from chinchon.engine.cards import parse_card
 from chinchon.engine.profiles import FOURNIER, VARIANTS
 from chinchon.engine.rng import Generator
 from chinchon.engine.state import Phase
 from chinchon.engine.view import view_for
 from tests.ai.positions import positions, tables, walk
 from tests.ai.secrecy import QUICK, leaks, met_at_every_table, quick_player
+from tests.kit import make_state
 
 
 def player(name: str) -> Policy:
@@ -108,3 +112,18 @@ def test_maestro_beats_the_beginner_beyond_doubt() -> None:
         margins.append(sum(row[1] - row[0] for row in piece.margins) / 2)
     mean, half = ratio_and_half([(margin, 1) for margin in margins])
     assert mean > half
+
+
+def test_maestro_takes_a_card_that_saves_nothing_but_makes_half_melds_of_dear_ones() -> None:
+    hands = ("2o Qo Ko 1e Jb Qb Kb", "3c 4c 6e 7e 7b 6b Jo")
+    view = view_for(make_state(FOURNIER, *hands, phase=Phase.DRAW, discards="Qe"), 0)
+    assert Judge(view, Generator(1)).taking_gain() < 0
+    for seed in range(4):
+        assert make_policy("maestro").choose(view, Generator(seed)) == DrawDiscard()
+
+
+def test_maestro_does_not_think_about_a_card_it_would_throw_at_once() -> None:
+    hands = ("1o 2o 3o 4c 4e 4b 6c", "3c 5c 6e 7e 7b 6b Jo")
+    view = view_for(make_state(FOURNIER, *hands, phase=Phase.DRAW, discards="Kb"), 0)
+    assert Judge(view, Generator(1)).is_useless(parse_card("Kb"))
+    assert make_policy("maestro").choose(view, Generator(1)) == DrawStock()

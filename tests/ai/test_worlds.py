@@ -9,13 +9,15 @@ import pytest
 
 from chinchon.ai.beliefs import in_turn_order, known_to
 from chinchon.ai.fast import tables_for
-from chinchon.ai.worlds import sample_worlds
+from chinchon.ai.levels import make_policy
+from chinchon.ai.worlds import MADE_UP_COST, MOST_STEPS, STEP_COST, STEPS_A_TURN, Worlds, sample_worlds
 from chinchon.engine.cards import mask_of
+from chinchon.engine.profiles import FOURNIER
 from chinchon.engine.rng import Generator
 from chinchon.engine.state import MatchState, Phase
 from chinchon.engine.view import view_for
 from tests.ai.calibration import gaps
-from tests.ai.positions import positions
+from tests.ai.positions import positions, walk
 from tests.conformance import visible_cards
 
 
@@ -86,3 +88,18 @@ def test_sampled_hands_are_as_good_as_real_ones(level: str) -> None:
         # What chance may add to so few deals; docs/benchmarks-ai.md has the long run.
         spread = 10.0 / len(values) ** 0.5
         assert abs(sum(values) / len(values)) < 2.5 + 2 * spread, (turn, sum(values) / len(values), len(values))
+
+
+def test_a_world_costs_more_the_longer_the_past_but_never_without_end() -> None:
+    costs: defaultdict[int, set[float]] = defaultdict(set)
+    players = [make_policy("aprendiz"), make_policy("aprendiz")]
+    for state, chosen, _ in walk(FOURNIER, players, 2, deals=6):
+        if chosen is None or state.table.phase is not Phase.DRAW:
+            continue
+        assert state.table.to_act is not None and state.table.deal is not None
+        source = Worlds(view_for(state, state.table.to_act), tables_for(FOURNIER), Generator(1))
+        costs[state.table.deal.turns_completed[1 - state.table.to_act]].add(source.cost)
+    assert costs[0] == {MADE_UP_COST}
+    longest = max(costs)
+    assert longest > MOST_STEPS / STEPS_A_TURN
+    assert max(costs[3]) < min(costs[6]) < min(costs[longest]) == STEP_COST * MOST_STEPS
