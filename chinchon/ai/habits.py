@@ -39,7 +39,7 @@ class Manner:
     """Points by which its throw may miss the best one before it is unlikely."""
 
     stray: float
-    """How often it throws any card."""
+    """How often it throws any loose card."""
 
     takes_useless: float
     takes_for_points: float
@@ -164,7 +164,9 @@ class Keeper(Habit):
             fewest, share = self._share_by_suits((a, b, c, d), card)
         stray = self._manner.stray
         if stray:
-            share += stray * (1 / (HAND_SIZE + 1) - share)
+            loose = self.tables.layoffs.laid(mask)[1]
+            if loose:
+                share += stray * ((loose >> card & 1) / loose.bit_count() - share)
         if may_close and fewest <= self.tables.rules.close_limit and self._plan(mask)[2] >= 0:
             return log(share) + self._unclosed
         return log(share)

@@ -55,7 +55,10 @@ def test_a_keeper_throws_by_what_is_left_and_what_is_kept(name: str, manner: Man
             kept = manner.keenness * tables.keeping(eight, card) - tables.points[card] / 64
             odds[card] = exp(-(tables.finder.points(eight ^ card.bit) + kept) / manner.warmth)
         for card, own in odds.items():
-            share = (1 - manner.stray) * own / sum(odds.values()) + manner.stray / 8
+            share = own / sum(odds.values())
+            loose = tables.finder.best(eight).loose
+            if loose:
+                share += manner.stray * (bool(loose & card.bit) / loose.bit_count() - share)
             assert isclose(exp(keeper.of_throw(eight, int(card), False)), share)
 
 
