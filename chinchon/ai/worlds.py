@@ -21,7 +21,10 @@ FIRST_STEPS = 600
 """Steps of a chain of pasts before the first world."""
 
 STEPS_A_TURN, FEWEST_STEPS, MOST_STEPS = 8, 20, 64
-"""Steps from one world to the next by the turns of the rival: the longer the past, the longer until it is another."""
+"""Steps from one world to the next: more for each turn of the rival, since a long past is slow to become another one.
+
+No more than the last, so that a long deal does not make a decision take a second.
+"""
 
 STEP_COST, MADE_UP_COST = 0.25, 2.5
 """What a step, and a world made up of guesses, cost in imagined deals."""
