@@ -220,9 +220,9 @@ class ProcessThinker:
         return True
 
     def _stop(self) -> None:
-        if self._process is not None and self._process.is_alive():
-            self._process.terminate()
-            self._process.join(2)
+        if self._process is not None:
+            # Not asked to end, and not waited for: a worker that hangs or is held up would stop the picture meanwhile.
+            self._process.kill()
         if self._connection is not None:
             self._connection.close()
         self._process = self._connection = None

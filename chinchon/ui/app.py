@@ -36,7 +36,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.crossfade import Crossfade
 from chinchon.ui.game import Game, SceneMaker
 from chinchon.ui.input import RESIZING, Expose, InputReader, Key, Quit
-from chinchon.ui.memory import give_back_freed_pictures
+from chinchon.ui.memory import give_back_freed_pictures, set_aside_what_stays
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sheet import LastingSheet, TimeIsUp, Unseen
@@ -262,6 +262,8 @@ class Window:
         """For which page and theme the empty table has been painted."""
         self._to_import: list[str] | None = None
         """Modules yet to be imported; which ones there are is asked when there is time."""
+        self._has_set_aside = False
+        """Whether the collector is spared what was there when everything had been imported."""
 
     def _set_icon(self) -> None:
         icon = self.assets.folder / "icon" / "chinchon-64.png"
@@ -435,6 +437,9 @@ class Window:
             self._to_import = later_modules()
         elif self._to_import:
             importlib.import_module(self._to_import.pop(0))
+        elif not self._has_set_aside:
+            self._has_set_aside = True
+            set_aside_what_stays()
         else:
             self._lay_the_table()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import time
 from collections.abc import Callable
 from itertools import pairwise
@@ -294,6 +296,29 @@ def test_a_killed_worker_answers_without_a_move_and_starts_again() -> None:
     assert wait_for(thinker).action == think(question).action
     thinker.close()
     assert process.exitcode is not None
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="only POSIX systems stop a process")
+def test_a_worker_that_hears_nothing_is_ended_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = session("greedy", "greedy", seed=3)
+    match.poll()
+    question = Question(match.table.ply, "greedy", match.view(match.table.to_act or 0), 5)
+    thinker = ProcessThinker()
+    thinker.ask(question)
+    wait_for(thinker)
+    process = thinker._process
+    assert process is not None
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    thinker.ask(question)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(process), "join", lambda *_: pytest.fail("the picture would stand still"))
+        thinker.cancel()
+    process.join(10)
+    assert process.exitcode is not None
+    thinker.ask(question)
+    assert wait_for(thinker).action == think(question).action
+    thinker.close()
 
 
 def test_a_cancelled_question_is_not_answered() -> None:

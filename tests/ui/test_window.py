@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -121,8 +123,24 @@ def test_what_is_imported_later_is_there_and_comes_a_module_at_a_time(
         assert imported == expected
 
 
-def test_the_empty_table_is_painted_while_nothing_moves(window: Window) -> None:
+def test_the_collector_is_spared_what_stays_once_everything_is_imported(window: Window) -> None:
     window._to_import = []
+    gc.unfreeze()
+    try:
+        window.frame()
+        window.rehearse(time.perf_counter())
+        set_aside = gc.get_freeze_count()
+        assert set_aside > len(sys.modules)
+        for _ in range(2):
+            window.frame()
+            window.rehearse(time.perf_counter())
+        assert gc.get_freeze_count() <= set_aside, "once is enough"
+    finally:
+        gc.unfreeze()
+
+
+def test_the_empty_table_is_painted_while_nothing_moves(window: Window) -> None:
+    window._to_import, window._has_set_aside = [], True
     made = window.assets.layers.made
     steps = 0
     while window._laid is None:
