@@ -39,6 +39,7 @@ from chinchon.engine.play import IllegalAction, Transition, apply, new_match
 from chinchon.engine.profiles import VARIANTS
 from chinchon.engine.record import digest, record_from_dict, record_of, record_to_dict, replay
 from chinchon.engine.rules import (
+    HAND_SIZE,
     WIN,
     AllOutPool,
     DealPasses,
@@ -131,8 +132,8 @@ def visible_cards(state: MatchState, seat: int) -> set[Card]:
     return seen
 
 
-NOT_LYING = ("roles", "role", "turns", "ply")
-"""Fields that tell of no card's place: what a wild card counts as, what was thrown long ago, and a count."""
+NOT_LYING = ("roles", "role", "turns", "ply", "finished")
+"""Fields that tell of no card's place: what a wild card counts as, what was thrown or lay long ago, and a count."""
 
 
 def cards_in(value: Any, path: str = "") -> Iterator[tuple[str, Card]]:
@@ -193,6 +194,13 @@ def check_state(state: MatchState) -> None:
     _check(deal.hand_sizes == tuple(held.bit_count() for held in secrets.hands), "hands are not as large as they say")
     for seat, loose in enumerate(deal.loose):
         _check(loose is None or loose == secrets.hands[seat], "loose cards are not what the seat holds")
+    shown = dict(deal.laid_down)
+    _check(shown.keys() == {seat for seat, loose in enumerate(deal.loose) if loose is not None}, "who has shown a hand")
+    on_table = mask_of(card for exposed in deal.melds for card in exposed.meld.cards)
+    for seat, hand in shown.items():
+        _check(hand.bit_count() == HAND_SIZE, "a hand of another size was shown")
+        _check(hand & ~(on_table | secrets.hands[seat]) == 0, "a hand was shown that the seat never had")
+    _check(len(state.table.finished) == len(state.table.history), "deals are counted and not remembered, or otherwise")
     _check(state.table.phase is not Phase.DRAW or bool(deal.discards), "no card lies face up")
     if state.table.phase in (Phase.DRAW, Phase.DISCARD, Phase.LAY_OFF, Phase.READMIT):
         acts = state.table.to_act

@@ -15,7 +15,7 @@ def win_outright(draft: Draft, closing: Closing) -> None:
     lines = (ScoreLine(closing.seat, None, Reason.CHINCHON),)
     totals = tuple(seat.total for seat in draft.table.seats)
     result = DealResult(draft.table.deal_number, closing, lines, totals)
-    draft.change(history=(*draft.table.history, result))
+    draft.change(history=(*draft.table.history, result), finished=(*draft.table.finished, draft.deal))
     draft.events.append(DealScored(result))
     end_match(draft, (closing.seat,))
 
@@ -45,6 +45,7 @@ def finish(draft: Draft, lines: tuple[ScoreLine, ...]) -> None:
         offers=settled.offers,
         reentry_total=settled.reentry_total,
         history=(*table.history, result),
+        finished=(*table.finished, draft.deal),
     )
     draft.secrets = replace(draft.secrets, drawn=None)
     if settled.playoff and not table.playoff:

@@ -68,7 +68,8 @@ def show(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
 
     New melds are new places, so whoever has said done is asked again (fournier, "until nobody can add").
     """
-    loose = draft.secrets.hands[seat] & ~mask_of(card for meld in melds for card in meld.cards)
+    hand = draft.secrets.hands[seat]
+    loose = hand & ~mask_of(card for meld in melds for card in meld.cards)
     draft.set_hand(seat, loose)
     deal = draft.deal
     draft.change_deal(
@@ -76,6 +77,7 @@ def show(draft: Draft, seat: int, melds: tuple[Meld, ...]) -> None:
         loose=deal.loose[:seat] + (loose,) + deal.loose[seat + 1 :],
         hand_sizes=changed(deal.hand_sizes, seat, loose.bit_count() - deal.hand_sizes[seat]),
         done=frozenset() if melds else deal.done,
+        laid_down=(*deal.laid_down, (seat, hand)),
     )
     draft.events.append(MeldsShown(seat, melds, loose))
 

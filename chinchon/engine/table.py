@@ -5,7 +5,7 @@ Seats are numbered anticlockwise: the right-hand neighbour of seat 0 is seat 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .cards import Card
@@ -110,6 +110,8 @@ class Deal:
     """Each seat's loose cards as a hand once its melds are shown, None before."""
     done: frozenset[int] = frozenset()
     """Seats that have said done since the last meld was shown or card laid off."""
+    laid_down: tuple[tuple[int, int], ...] = field(default=(), repr=False)
+    """Each seat that has shown its cards, with all of them as a hand. No part of digests: it follows from the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,8 @@ class Table:
     history: tuple[DealResult, ...] = ()
     winners: tuple[int, ...] = ()
     deal: Deal | None = None
+    finished: tuple[Deal, ...] = field(default=(), repr=False)
+    """The deals of `history` as they lay when they were counted, for who remembers them. No part of digests."""
 
     @property
     def seats_in(self) -> tuple[int, ...]:
