@@ -25,6 +25,10 @@ class Past:
     refused: Card | None
     thrown: Card
     stock: int
+    lying: int = 0
+    """Cards that lay open when it threw, or were known in its own hand: nobody else could hold them."""
+    shown: int = 0
+    """Cards that it knew in the hand of the seat that reads this past."""
 
 
 @dataclass(slots=True)
@@ -69,10 +73,13 @@ def known_to(view: PlayerView) -> Knowledge:
     pile = _first_pile(view)
     current = [(view.seat, deal.taken)] if view.phase is Phase.DISCARD and view.is_to_act else []
     draws = [(turn.seat, turn.taken) for turn in deal.turns] + current
+    shown = 0
     for number, (seat, taken) in enumerate(draws):
         if taken is not None:
             if pile:
                 pile.pop()
+            if seat == view.seat:
+                shown |= taken.bit
         else:
             if stock_size == 0 and len(pile) > 1:
                 stocks.append(mask_of(card for card in pile[:-1] if card is not None))
@@ -84,7 +91,9 @@ def known_to(view: PlayerView) -> Knowledge:
             break
         thrown = deal.turns[number].thrown
         if seat in rivals:
-            _note(rivals[seat], taken, thrown, pile[-1] if pile else None, stocks)
+            _note(rivals[seat], taken, thrown, pile, shown, stocks)
+        elif thrown is not None:
+            shown &= ~thrown.bit
         if thrown is not None:
             pile.append(thrown)
     seen = _seen(view)
@@ -140,8 +149,11 @@ def _first_pile(view: PlayerView) -> list[Card | None]:
     return [None]
 
 
-def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | None, stocks: list[int]) -> None:
-    """Add one of a rival's turns; `top` lay on the pile after its draw, so a draw from the stock refused it."""
+def _note(
+    rival: Rival, taken: Card | None, thrown: Card | None, pile: list[Card | None], shown: int, stocks: list[int]
+) -> None:
+    """Add one of a rival's turns; `pile` lay there after its draw, so a draw from the stock refused the top."""
+    top = pile[-1] if pile else None
     rival.turns += 1
     if taken is not None:
         rival.known |= taken.bit
@@ -153,6 +165,7 @@ def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | Non
             rival.refused.append(top)
     if thrown is None:
         return
+    lying = rival.known | mask_of(card for card in pile if card is not None)
     if rival.known & thrown.bit:
         rival.known ^= thrown.bit
     elif rival.old == 0 or (thrown.bit & stocks[-1] and rival.fresh > 0):
@@ -160,4 +173,5 @@ def _note(rival: Rival, taken: Card | None, thrown: Card | None, top: Card | Non
     else:
         rival.old -= 1
     rival.thrown.append(thrown)
-    rival.pasts.append(Past(taken, top if taken is None else None, thrown, len(stocks) - 1))
+    refused = top if taken is None else None
+    rival.pasts.append(Past(taken, refused, thrown, len(stocks) - 1, lying, shown))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chinchon.engine.cards import iter_cards
 from chinchon.engine.view import PlayerView
 
 from .beliefs import Knowledge, known_to
+from .dangers import chance_to_meld, chances_to_hold
 from .fast import Tables
 
 OUTS_WEIGHT = 0.6
@@ -27,6 +27,8 @@ class Outlook:
     view: PlayerView
     tables: Tables
     knowledge: Knowledge
+    holds: list[list[float]]
+    """By rival, the next seat first: how likely it holds each card."""
 
     @property
     def unseen(self) -> int:
@@ -55,25 +57,16 @@ class Outlook:
     def danger(self, card: int) -> float:
         """A rough chance that a rival melds this card when it is thrown, the next seat counting most."""
         chance, weight = 0.0, 1.0
-        for rival in self.knowledge.rivals:
-            chance += weight * self._melds_it(rival.known, rival.old + rival.fresh, card)
+        for holds in self.holds:
+            chance += weight * chance_to_meld(self.tables, card, holds)
             weight *= LATER_SEATS
         return min(1.0, chance)
-
-    def _melds_it(self, known: int, unknown: int, card: int) -> float:
-        unseen = self.unseen
-        share = unknown / max(1, unseen.bit_count())
-        misses = 1.0
-        for meld in self.tables.threes[card]:
-            chance = 1.0
-            for other in iter_cards(meld & ~(1 << card)):
-                if other.bit & known:
-                    continue
-                chance *= share if other.bit & unseen else 0.0
-            misses *= 1.0 - chance
-        return 1.0 - misses
 
 
 def outlook_of(view: PlayerView, tables: Tables) -> Outlook:
     """Read the public past once and be ready for questions."""
-    return Outlook(view, tables, known_to(view))
+    knowledge = known_to(view)
+    unseen = knowledge.in_hands | knowledge.loose_pool
+    among = unseen.bit_count()
+    holds = [chances_to_hold(rival.known, unseen, rival.old + rival.fresh, among) for rival in knowledge.rivals]
+    return Outlook(view, tables, knowledge, holds)

@@ -18,7 +18,7 @@ from chinchon.engine.options import best_close
 from chinchon.engine.rules import WIN, Rules
 
 from .layoffs import layoffs_for
-from .neighbours import neighbourhoods, threes_with
+from .neighbours import neighbourhoods, pairs_with, threes_with
 
 _SHIFT_1, _SHIFT_2, _SHIFT_3 = RANK_COUNT, 2 * RANK_COUNT, 3 * RANK_COUNT
 
@@ -107,6 +107,7 @@ class Tables:
         self.same, self.beside, self.gapped = neighbourhoods(rules)
         self.partners = [self.same[c] | self.beside[c] | self.gapped[c] for c in range(len(CARDS))]
         self.threes = threes_with(rules)
+        self.pairs_with = pairs_with(self.threes)
         self._throws: list[FieldThrows | None] = [None] * (RANK_BITS + 1)
         self._kept: list[tuple[tuple[float, int, int, int], ...] | None] = [None] * (RANK_BITS + 1)
         self._kept_beside: list[dict[int, float] | None] = [None] * (RANK_BITS + 1)

@@ -9,11 +9,12 @@ everybody saw, never a state.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
 
-from chinchon.engine.cards import RANK_BITS, RANK_COUNT, cards_of
+from chinchon.engine.cards import CARDS, RANK_BITS, RANK_COUNT, cards_of
 from chinchon.engine.rules import HAND_SIZE, Rules
 
 from .fast import IMAGINED, THRIFTY, Plan, Tables, tables_for
@@ -52,6 +53,9 @@ class Manner:
     passes_over_a_close: float
     """How often it goes on although it could have closed."""
 
+    fear: float
+    """Points that a throw costs which the next seat is sure to use."""
+
 
 PATIENCE = Manner(
     keenness=1.7,
@@ -62,6 +66,7 @@ PATIENCE = Manner(
     takes_for_a_meld=0.95,
     takes_without_meld=0.15,
     passes_over_a_close=0.04,
+    fear=12.0,
 )
 """Fitted to what experto threw and took; strict enough that its guessed hands are as good as real ones."""
 
@@ -74,14 +79,18 @@ FONDNESS = Manner(
     takes_for_a_meld=0.95,
     takes_without_meld=0.35,
     passes_over_a_close=0.6,
+    fear=0.0,
 )
 """As a beginner plays, see beginner.py; it passes over fewer closes than this, but so late hands are guessed better."""
 
 MOST_POINTS = 1000
 """More than any hand costs."""
 
-FieldOdds = tuple[int, tuple[tuple[int, float, float], ...]]
-"""For the cards of one suit: the least more that a throw leaves; each card's bit and odds, without and with a pair."""
+AT_EASE = (1.0,) * len(CARDS)
+"""The ease of somebody who fears no throw."""
+
+FieldOdds = tuple[int, tuple[tuple[int, int, float, float], ...]]
+"""For the cards of one suit: the least more that a throw leaves; each card's index, bit, and odds alone and paired."""
 
 
 class Habit(ABC):
@@ -95,8 +104,12 @@ class Habit(ABC):
         """To take this top of the discards, or to leave it, with this hand."""
 
     @abstractmethod
-    def of_throw(self, mask: int, card: int, may_close: bool) -> float:
-        """To throw this one of eight cards and not to close with them."""
+    def of_throw(self, mask: int, card: int, may_close: bool, ease: Sequence[float] = AT_EASE) -> float:
+        """To throw this one of eight cards and not to close with them. `ease` comes of `ease_of`."""
+
+    def ease_of(self, danger: Sequence[float]) -> Sequence[float]:
+        """How much of the odds to throw each card fear of its use to the next seat leaves."""
+        return AT_EASE
 
     def _plan(self, mask: int) -> Plan:
         return self.tables.plans.get(mask) or self.tables.plan(mask)
@@ -111,7 +124,7 @@ class Thrifty(Habit):
         wanted = plan[0] != top and plan[1] < self.tables.finder.points(hand)
         return 0.0 if wanted == is_taken else SLIP
 
-    def of_throw(self, mask: int, card: int, may_close: bool) -> float:
+    def of_throw(self, mask: int, card: int, may_close: bool, ease: Sequence[float] = AT_EASE) -> float:
         """See `Habit`."""
         throw, left, close, _ = self._plan(mask)
         found = SLIP if close >= 0 and may_close else 0.0
@@ -153,7 +166,12 @@ class Keeper(Habit):
             chance = self._manner.takes_for_points
         return log(chance if is_taken else 1 - chance)
 
-    def of_throw(self, mask: int, card: int, may_close: bool) -> float:
+    def ease_of(self, danger: Sequence[float]) -> Sequence[float]:
+        """See `Habit`."""
+        fear = self._manner.fear / self._manner.warmth
+        return [exp(-fear * chance) for chance in danger] if fear else AT_EASE
+
+    def of_throw(self, mask: int, card: int, may_close: bool, ease: Sequence[float] = AT_EASE) -> float:
         """See `Habit`."""
         a = mask & RANK_BITS
         b = mask >> RANK_COUNT & RANK_BITS
@@ -161,10 +179,10 @@ class Keeper(Habit):
         d = mask >> 3 * RANK_COUNT
         triple = (a & b & (c | d)) | (c & d & (a | b))
         if triple:
-            fewest, odds = self._odds_with_sets(mask, (a, b, c, d), triple)
+            fewest, odds = self._odds_with_sets(mask, (a, b, c, d), triple, ease)
             share = odds[card] / sum(odds.values())
         else:
-            fewest, share = self._share_by_suits((a, b, c, d), card)
+            fewest, share = self._share_by_suits((a, b, c, d), card, ease)
         stray = self._manner.stray
         if stray:
             loose = self.tables.layoffs.laid(mask)[1]
@@ -174,24 +192,23 @@ class Keeper(Habit):
             return log(share) + self._unclosed
         return log(share)
 
-    def _share_by_suits(self, fields: tuple[int, int, int, int], card: int) -> tuple[int, float]:
+    def _share_by_suits(self, fields: tuple[int, int, int, int], card: int, ease: Sequence[float]) -> tuple[int, float]:
         """Without sets the suits add up: the least that a throw leaves, and this one's share of the odds."""
         least = self.tables.finder.least_by_field
         a, b, c, d = fields
         fewest = MOST_POINTS
         all_odds = own_odds = 0.0
-        wanted = 1 << card % RANK_COUNT
-        wanted_suit = card // RANK_COUNT
         for suit, (field, others) in enumerate(((a, b | c | d), (b, a | c | d), (c, a | b | d), (d, a | b | c))):
             if not field:
                 continue
             fewer, throws = self._fields[field] or self._field(field)
             if fewer < fewest:
                 fewest = fewer
-            for bit, alone, paired in throws:
-                odds = paired if bit & others else alone
+            shift = suit * RANK_COUNT
+            for index, bit, alone, paired in throws:
+                odds = (paired if bit & others else alone) * ease[shift + index]
                 all_odds += odds
-                if bit == wanted and suit == wanted_suit:
+                if shift + index == card:
                     own_odds = odds
         return least[a] + least[b] + least[c] + least[d] + fewest, own_odds / all_odds
 
@@ -205,12 +222,13 @@ class Keeper(Habit):
             more = least[field & ~card.bit] - least[field]
             fewest = min(fewest, more)
             cost = more + keenness * tables.keeping(field, card) - points[card] / 64
-            throws.append((card.bit, exp(-cost / warmth), exp(-(cost + keenness * tables.taste.pair) / warmth)))
+            paired = cost + keenness * tables.taste.pair
+            throws.append((int(card), card.bit, exp(-cost / warmth), exp(-paired / warmth)))
         found = self._fields[field] = fewest, tuple(throws)
         return found
 
     def _odds_with_sets(
-        self, mask: int, fields: tuple[int, int, int, int], triple: int
+        self, mask: int, fields: tuple[int, int, int, int], triple: int, ease: Sequence[float]
     ) -> tuple[int, dict[int, float]]:
         """Where sets can be laid of eight cards: the least that a throw leaves, and the odds of each to be thrown."""
         tables, by_left, by_pairs = self.tables, self._by_left, self._by_pairs
@@ -237,7 +255,7 @@ class Keeper(Habit):
                 if left < fewest:
                     fewest = left
                 pairs = (a & bit and 1) + (b & bit and 1) + (c & bit and 1) + (d & bit and 1) - 1
-                odds[shift + index] = kept * by_pairs[pairs] * by_left[left]
+                odds[shift + index] = kept * by_pairs[pairs] * by_left[left] * ease[shift + index]
         return fewest, odds
 
     def _kept_of(self, field: int) -> tuple[tuple[int, float], ...]:

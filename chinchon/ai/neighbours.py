@@ -61,6 +61,15 @@ def threes_with(rules: Rules) -> list[list[int]]:
     return found
 
 
+def pairs_with(threes: list[list[int]]) -> list[list[tuple[int, int]]]:
+    """By card: the two others of each of these melds."""
+    found: list[list[tuple[int, int]]] = []
+    for card, melds in enumerate(threes):
+        others = [cards_of(meld & ~(1 << card)) for meld in melds]
+        found.append([(int(one), int(two)) for one, two in others])
+    return found
+
+
 def _add_to_each(found: list[list[int]], meld: int) -> None:
     for card in cards_of(meld):
         found[card].append(meld)

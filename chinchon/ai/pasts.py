@@ -17,6 +17,7 @@ from chinchon.engine.rules import HAND_SIZE, WIN, Rules
 
 from .beliefs import Knowledge
 from .chance import Chance, shuffled
+from .dangers import dangers_seen
 from .fast import Tables
 from .habits import COMMON, habits_for
 
@@ -60,11 +61,19 @@ class _Place:
 class Pasts:
     """See the module. Holds one way the cards may have come; `go_on` moves to others."""
 
-    def __init__(self, tables: Tables, knowledge: Knowledge, chance: Chance) -> None:
-        """Raises LookupError if what is known does not tell where the cards must have come from."""
+    def __init__(
+        self, tables: Tables, knowledge: Knowledge, chance: Chance, common: tuple[float, ...] = COMMON
+    ) -> None:
+        """`common` are the logarithms of how likely each habit is before anything was seen.
+
+        Raises LookupError if what is known does not tell where the cards must have come from.
+        """
         [rival] = knowledge.rivals
         self._pasts = rival.pasts
         self._habits = habits_for(tables.rules)
+        dangers = [dangers_seen(tables, past) for past in self._pasts]
+        self._eases = [[habit.ease_of(danger) for danger in dangers] for habit in self._habits]
+        self._common = common
         self._chance = chance
         self._close_from = 1 if tables.rules.close_after_round else 0
         self._places = [_Place(DEALT, 0) for _ in range(HAND_SIZE)]
@@ -115,10 +124,11 @@ class Pasts:
     def go_on(self, steps: int) -> None:
         """Move on by so many steps."""
         chance = self._chance
+        from_pool = FROM_POOL if any(self._pools) else 0.0
         for _ in range(steps):
             if chance() < FLIPS:
                 self._flip()
-            elif chance() < FROM_POOL:
+            elif chance() < from_pool:
                 self._try_the_pool()
             else:
                 self._try_an_exchange()
@@ -174,6 +184,7 @@ class Pasts:
         """
         way = self._habits[habit]
         of_draw, of_throw = way.of_draw, way.of_throw
+        eases = self._eases[habit]
         came, close_from = self._came, self._close_from
         hand = self._hands[first] if first else self._dealt
         hands, likely = [hand], []
@@ -185,7 +196,7 @@ class Pasts:
             else:
                 found = 0.0 if past.refused is None else of_draw(hand, past.refused, False)
             hand |= 1 << came[turn]
-            found += of_throw(hand, past.thrown, turn >= close_from)
+            found += of_throw(hand, past.thrown, turn >= close_from, eases[turn])
             hand &= ~past.thrown.bit
             hands.append(hand)
             likely.append(found)
@@ -198,7 +209,8 @@ class Pasts:
 
     def _is_taken(self, first: int, end: int, habit: int) -> bool:
         """Tell these turns of the story again; keep them if they are likely enough, else leave them as they were."""
-        need = sum(self._likely[first:end]) + COMMON[self._habit] - COMMON[habit] + log(1.0 - self._chance())
+        change = self._common[habit] - self._common[self._habit]
+        need = sum(self._likely[first:end]) - change + log(1.0 - self._chance())
         return self._retell(first, end, habit, need)
 
     def _flip(self) -> None:

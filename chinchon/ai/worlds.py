@@ -14,6 +14,7 @@ from .chance import Chance, chance_from, shuffled
 from .fast import Tables
 from .guesses import made_up_worlds
 from .habits import THRIFTY_HABIT
+from .memory import leaning_of
 from .pasts import Pasts, is_worth_following
 from .rollout import World
 
@@ -61,7 +62,7 @@ class Worlds:
         if not is_worth_following(self._tables.rules, len(rivals) + 1) or not stocks or not rivals[0].pasts:
             return None
         try:
-            pasts = Pasts(self._tables, self._knowledge, self._chance)
+            pasts = Pasts(self._tables, self._knowledge, self._chance, leaning_of(self._view, rivals[0].seat))
         except LookupError:
             return None
         pasts.go_on(FIRST_STEPS)

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from chinchon.ai.beliefs import Knowledge, Past, Rival, known_to
+from chinchon.ai.dangers import dangers_seen
 from chinchon.ai.fast import IMAGINED, PLAIN, tables_for
 from chinchon.ai.habits import COMMON, FONDNESS, PATIENCE, SLIP, Keeper, Manner, Thrifty, habits_for
 from chinchon.ai.levels import make_policy
 from chinchon.ai.pasts import Pasts
 from chinchon.engine.actions import Action, Discard, DrawDiscard, DrawStock
-from chinchon.engine.cards import cards_of, hand, mask_of, parse_card
+from chinchon.engine.cards import CARDS, cards_of, hand, mask_of, parse_card
 from chinchon.engine.legality import why_not
 from chinchon.engine.profiles import FOURNIER, VARIANTS
 from chinchon.engine.rng import Generator
@@ -62,6 +63,64 @@ def test_a_keeper_throws_by_what_is_left_and_what_is_kept(name: str, manner: Man
             assert isclose(exp(keeper.of_throw(eight, int(card), False)), share)
 
 
+@pytest.mark.parametrize("cards", ["kc ko qb 7e 6e 4c 2o 1b", "kc ko kb 7e 7c 7o 2o 1b"], ids=["runs", "sets"])
+def test_a_fearful_player_throws_what_serves_the_next_seat_less_often(cards: str) -> None:
+    keeper = Keeper(tables_for(FOURNIER, IMAGINED), PATIENCE)
+    eight, feared = hand(cards), int(parse_card("7e"))
+    danger = [0.0] * len(CARDS)
+    danger[feared] = 0.5
+    ease = keeper.ease_of(danger)
+    assert isclose(ease[feared], exp(-0.5 * PATIENCE.fear / PATIENCE.warmth))
+    before = {int(card): exp(keeper.of_throw(eight, int(card), False)) for card in cards_of(eight)}
+    odds = {card: own * ease[card] for card, own in before.items()}
+    for card, own in odds.items():
+        assert isclose(exp(keeper.of_throw(eight, card, False, ease)), own / sum(odds.values()))
+    fond = Keeper(tables_for(FOURNIER, IMAGINED), FONDNESS)
+    assert set(fond.ease_of(danger)) == {1.0}
+
+
+def test_a_throw_is_feared_by_what_the_next_seat_is_known_and_may_be_thought_to_hold() -> None:
+    tables = tables_for(FOURNIER, IMAGINED)
+    past = Past(None, parse_card("2c"), parse_card("kc"), 0, lying=hand("2c 4o 5o"), shown=hand("7c 6c"))
+    danger = dangers_seen(tables, past)
+    assert danger[parse_card("5c")] == 1.0
+    share = 5 / (40 - 3 - 2 - 7)
+    # The ace makes runs with 2 and 3 alone; the 2 lies open. Its sets are three pairs of the other aces.
+    assert isclose(danger[parse_card("1c")], 1 - (1 - share**2) ** 3)
+    # The knave of oros: 6-7-J, 7-J-Q and J-Q-K, and three pairs of knaves.
+    assert isclose(danger[parse_card("jo")], 1 - (1 - share**2) ** 6)
+    # The 4 of copas: 4-5-6 wants the 5 alone, 3-4-5 both; 2-3-4 is gone, and so are two of the three sets.
+    wanted = 1 - (1 - share) * (1 - share**2) * (1 - share**2)
+    assert isclose(danger[parse_card("4c")], wanted)
+
+
+def test_a_past_keeps_what_lay_open_and_what_its_player_knew_of_the_reader() -> None:
+    reshuffles = turns = 0
+    for seed in range(6):
+        own = other = 0
+        for state, chosen, after in islice(walk(FOURNIER, [Dawdler(), Dawdler()], seed, deals=1), 160):
+            before, deal = state.table.deal, after.table.deal
+            if chosen is None or before is None or deal is None:
+                own = other = 0
+                continue
+            if isinstance(chosen, DrawDiscard) and state.table.to_act == 0:
+                own |= before.discards[-1].bit
+            elif isinstance(chosen, DrawDiscard):
+                other |= before.discards[-1].bit
+            elif isinstance(chosen, Discard) and state.table.to_act == 0:
+                own &= ~chosen.card.bit
+            elif isinstance(chosen, Discard):
+                past = known_to(view_for(after, 0)).rivals[0].pasts[-1]
+                assert past.thrown == chosen.card
+                assert past.lying == mask_of(before.discards) | other
+                assert past.shown == own
+                other &= ~chosen.card.bit
+                turns += 1
+                reshuffles += deal.reshuffles > 0
+    assert turns > 100
+    assert reshuffles > 0
+
+
 def test_a_patient_player_keeps_halves_of_melds() -> None:
     patient = Keeper(tables_for(FOURNIER, IMAGINED), PATIENCE)
     eight = hand("kc ko qb 7e 6e 4c 2o 1b")
@@ -101,7 +160,7 @@ def test_who_could_have_closed_and_did_not_is_unlikely() -> None:
 
 def one_turn(thrown: str, refused: str, unseen: int) -> Knowledge:
     """A rival that has had one turn: it left the top of the discards and threw a card."""
-    past = Past(None, parse_card(refused), parse_card(thrown), 0)
+    past = Past(None, parse_card(refused), parse_card(thrown), 0, parse_card(refused).bit, hand("7c 6c"))
     rival = Rival(1, turns=1, stock_draws=1, thrown=[past.thrown], pasts=[past])
     return Knowledge([rival], 0, unseen, [mask_of(FOURNIER.cards)])
 
@@ -110,15 +169,18 @@ def test_each_past_comes_as_often_as_it_is_likely() -> None:
     unseen = hand("kc ko qb 7e 6e 5e 3c 2c 1b")
     knowledge = one_turn("qo", "4e", unseen)
     thrown, refused = parse_card("qo"), int(parse_card("4e"))
+    tables = tables_for(FOURNIER, IMAGINED)
+    danger = dangers_seen(tables, knowledge.rivals[0].pasts[0])
     odds: defaultdict[int, float] = defaultdict(float)
     for cards in combinations(cards_of(unseen), 7):
         kept = mask_of(cards)
         for drawn in (thrown, *cards):
             dealt = (kept | thrown.bit) & ~drawn.bit
             for habit, common in zip(habits_for(FOURNIER), COMMON, strict=True):
-                seen = habit.of_draw(dealt, refused, False) + habit.of_throw(kept | thrown.bit, int(thrown), True)
+                seen = habit.of_draw(dealt, refused, False)
+                seen += habit.of_throw(kept | thrown.bit, int(thrown), True, habit.ease_of(danger))
                 odds[kept] += exp(common + seen)
-    pasts = Pasts(tables_for(FOURNIER, IMAGINED), knowledge, Random(5).random)
+    pasts = Pasts(tables, knowledge, Random(5).random)
     pasts.go_on(200)
     met: Counter[int] = Counter()
     rounds = 12_000
