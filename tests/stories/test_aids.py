@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chinchon.engine.actions import Discard, DrawDiscard
 from chinchon.engine.cards import parse_card
-from chinchon.engine.profiles import VARIANTS
-from chinchon.engine.state import MatchState
+from chinchon.engine.profiles import VARIANTS, YEEQIA
+from chinchon.engine.state import MatchState, Phase
 from chinchon.ui.assets import Edition
 from chinchon.ui.table.layout import hand_height
 from chinchon.ui.viewport import Viewport
+from tests import kit
 from tests.pilot import ASSETS, Pilot, SlowThinker
 
 from .hands import closing, drawing, throwing
@@ -34,6 +37,25 @@ def test_a_large_index_is_brought_to_the_table_and_french_rules_bring_french_car
     assert cards() == ("large_index", "red")
     pilot.game.change_settings(faces="spanish", back="red")
     assert cards() == ("spanish", "red")
+
+
+@pytest.mark.parametrize(("count", "in_a_row"), [(1, 1), (2, 2), (9, 9), (13, 12)])
+def test_the_discards_lie_in_the_middle_of_a_panel_that_fits_them(count: int, in_a_row: int) -> None:
+    pile = " ".join(["1o", "7o", "2b", "3b", "5b", "7b", "Jb", "Qb", "Ko", "2c", "3c", "5c", "6c"][-count:])
+    rules = replace(YEEQIA, discards_open=True)
+    state = kit.make_state(rules, "3o 4o 5o 7c 7e Kb 1e Kc", "1c 2e 4c 6b Jo Qe 5e", discards=pile,
+                           phase=Phase.DISCARD, drawn="Kc", turns_completed=(1, 1))  # fmt: skip
+    pilot = Pilot.at(state, thinker=SlowThinker()).settle()
+    pilot.game.push("discards")
+    pilot.settle()
+    panel, places = pilot.top.panel, [pose for _, pose in pilot.top.places()]
+    first_row = [pose.x for pose in places if pose.y == places[0].y]
+    assert len(places) == count
+    assert len(first_row) == in_a_row
+    assert (first_row[0] + first_row[-1]) / 2 == pytest.approx(panel.cx)
+    rects = [rect for name, rect in pilot.top.trace().items() if name.startswith("card:")]
+    assert all(panel.x + 35.9 <= rect.x and rect.right <= panel.right - 35.9 for rect in rects)
+    assert panel.w < 560 or count > 6
 
 
 def test_a_theme_changes_no_card_face() -> None:

@@ -22,9 +22,13 @@ from chinchon.ui.widgets.panels import dialog_panel
 
 from .base import GameScene
 
-WIDTH, PAD, HEAD, FOOT = 920.0, 36.0, 84.0, 100.0
+PAD, HEAD, FOOT = 36.0, 84.0, 100.0
 CARD_HEIGHT, ROW_GAP = 118.0, 12.0
-A_ROW = 12
+CARD_WIDTH = CARD_HEIGHT * theme.CARD_ASPECT
+STEP = 69.0
+"""From one card to the next in a row."""
+A_ROW, FEWEST_IN_WIDTH = 12, 6
+"""So many cards in a row at the most; the panel is never narrower than so many take."""
 
 
 def make(game: Game) -> Scene:
@@ -45,21 +49,21 @@ class Discards(GameScene):
 
     @property
     def panel(self) -> Rect:
-        """As high as its rows need."""
+        """As high and as wide as its rows need."""
         rows = max(1, -(-len(self.cards) // A_ROW))
         height = HEAD + rows * CARD_HEIGHT + (rows - 1) * ROW_GAP + FOOT
-        return Rect.around(self.viewport.content.cx, self.viewport.height / 2, WIDTH, height)
+        width = 2 * PAD + _row_width(max(FEWEST_IN_WIDTH, min(A_ROW, len(self.cards))))
+        return Rect.around(self.viewport.content.cx, self.viewport.height / 2, width, height)
 
     def places(self) -> list[tuple[Card, Pose]]:
-        """Each card with its place, row by row."""
+        """Each card with its place, row by row; rows begin where the first one, which is in the middle, does."""
         panel = self.panel
-        width = CARD_HEIGHT * theme.CARD_ASPECT
-        step = (panel.w - 2 * PAD - width) / (A_ROW - 1)
+        left = panel.cx - _row_width(min(A_ROW, len(self.cards))) / 2
         return [
             (
                 card,
                 Pose(
-                    panel.x + PAD + width / 2 + index % A_ROW * step,
+                    left + CARD_WIDTH / 2 + index % A_ROW * STEP,
                     panel.y + HEAD + CARD_HEIGHT / 2 + index // A_ROW * (CARD_HEIGHT + ROW_GAP),
                     CARD_HEIGHT,
                 ),
@@ -96,6 +100,9 @@ class Discards(GameScene):
 
     def trace(self) -> Mapping[str, Rect]:
         """The cards and the button."""
-        width = CARD_HEIGHT * theme.CARD_ASPECT
-        cards = {card_id(card): Rect.around(pose.x, pose.y, width, CARD_HEIGHT) for card, pose in self.places()}
+        cards = {card_id(card): Rect.around(pose.x, pose.y, CARD_WIDTH, CARD_HEIGHT) for card, pose in self.places()}
         return {**cards, **self.group.trace()}
+
+
+def _row_width(cards: int) -> float:
+    return (cards - 1) * STEP + CARD_WIDTH
