@@ -393,6 +393,9 @@ class Window:
         """
         top = self.stack.top
         if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
+            if self._in_the_wings and self.fade.get_ready(self.surface, top, self.game.tempo):
+                self._in_the_wings += 1
+                return True
             until_s, made = began_s + STAGING_S, self.assets.pictures_made
             enough = made + (STAGED_AT_LEAST if self._in_the_wings else 0)
 

@@ -15,9 +15,6 @@ from chinchon.ui.sheet import LastingSheet
 LARGEST_PX = 4_200_000
 """In larger windows a fade would cost more than it gives, and scenes change at once."""
 
-Room = tuple[Surface, LastingSheet]
-"""The picture that was there, and the sheet for the new one."""
-
 
 class Crossfade:
     """See the module."""
@@ -26,7 +23,9 @@ class Crossfade:
         self._shown: Scene | None = None
         self._old: Surface | None = None
         self._new: LastingSheet | None = None
-        self._room: Room | None = None
+        self._kept: Surface | None = None
+        self._page: LastingSheet | None = None
+        """The last picture and the sheet for a new one, for a scene that has not come yet."""
         self._since_ms = 0.0
 
     @property
@@ -35,10 +34,15 @@ class Crossfade:
         return self._old is not None
 
     def get_ready(self, surface: Surface, scene: Scene | None, tempo: Tempo) -> bool:
-        """Keep the picture on the surface a frame early, for the first one of a fade takes long: whether it did."""
-        if self._room is not None or not self._is_wanted(surface, scene, tempo):
+        """Make the two pictures of a fade early, one a call, since each takes long: whether it made one."""
+        if not self._is_wanted(surface, scene, tempo):
             return False
-        self._room = _room_for(surface)
+        if self._page is None:
+            self._page = _page_for(surface)
+        elif self._kept is None:
+            self._kept = surface.copy()
+        else:
+            return False
         return True
 
     def before_drawing(self, surface: Surface, scene: Scene | None, tempo: Tempo, now_ms: float) -> LastingSheet | None:
@@ -49,14 +53,15 @@ class Crossfade:
         if self._new is not None and self._new.surface.get_size() != surface.get_size():
             self.end()
         if scene is self._shown:
-            self._room = None  # the scene that it was for did not come, and what it holds is no longer the last picture
+            # The scene that these were for did not come, and what was kept is no longer the last picture.
+            self._kept = self._page = None
             return self._new
-        wanted, room = self._is_wanted(surface, scene, tempo), self._room
+        wanted, kept, page = self._is_wanted(surface, scene, tempo), self._kept, self._page
         self._shown = scene
         self.end()
         if not wanted:
             return None
-        self._old, self._new = room or _room_for(surface)
+        self._old, self._new = kept or surface.copy(), page or _page_for(surface)
         self._since_ms = now_ms
         return self._new
 
@@ -80,8 +85,8 @@ class Crossfade:
 
     def end(self) -> None:
         """Show the new scene alone from now on."""
-        self._old = self._new = self._room = None
+        self._old = self._new = self._kept = self._page = None
 
 
-def _room_for(surface: Surface) -> Room:
-    return surface.copy(), LastingSheet(Surface(surface.get_size(), depth=32))
+def _page_for(surface: Surface) -> LastingSheet:
+    return LastingSheet(Surface(surface.get_size(), depth=32))

@@ -17,6 +17,7 @@ from chinchon.app.commandline import Launch
 from chinchon.ui import app
 from chinchon.ui.app import MOST_STAGING_FRAMES, Window
 from chinchon.ui.canvas import Canvas
+from chinchon.ui.motion import Tempo
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene
 from chinchon.ui.widgets.backdrop import TABLE_PARTS
@@ -83,6 +84,34 @@ def test_nothing_waits_for_ever(window: Window, monkeypatch: pytest.MonkeyPatch)
         window.frame()
         frames += 1
     assert frames == MOST_STAGING_FRAMES
+
+
+def test_the_pictures_of_a_fade_are_made_before_it_in_frames_of_their_own(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.game.change_settings(reduced_motion=False)
+    done: list[str] = []
+    get_ready = window.fade.get_ready
+
+    def make_one(surface: pygame.Surface, scene: Scene | None, tempo: Tempo) -> bool:
+        made = get_ready(surface, scene, tempo)
+        if made:
+            done.append("page")
+        return made
+
+    def rehearsed(self: Rehearsal, draw: object, canvas: Canvas, may_go_on: Callable[[], bool]) -> bool:
+        done.append("scene")
+        return len(done) > 4
+
+    monkeypatch.setattr(window.fade, "get_ready", make_one)
+    monkeypatch.setattr(Rehearsal, "is_ready", rehearsed)
+    window.stack.replace(Painted(BLUE))
+    frames: list[list[str]] = []
+    while not window.fade.goes_on:
+        done_before = len(done)
+        window.frame()
+        frames.append(done[done_before:])
+    assert frames == [["scene"], ["page"], ["page"], ["scene"], ["scene"]]
 
 
 def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
