@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Callable
 from itertools import pairwise
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -281,7 +282,8 @@ def wait_for(thinker: Any) -> Answer:
     raise AssertionError("no answer")
 
 
-def test_a_killed_worker_answers_without_a_move_and_starts_again() -> None:
+def at_work() -> tuple[ProcessThinker, Question, BaseProcess]:
+    """A worker process that has answered a question before."""
     match = session("greedy", "greedy", seed=3)
     match.poll()
     question = Question(match.table.ply, "greedy", match.view(match.table.to_act or 0), 5)
@@ -290,6 +292,11 @@ def test_a_killed_worker_answers_without_a_move_and_starts_again() -> None:
     wait_for(thinker)
     process = thinker._process
     assert process is not None
+    return thinker, question, process
+
+
+def test_a_killed_worker_answers_without_a_move_and_starts_again() -> None:
+    thinker, question, process = at_work()
     process.kill()
     process.join()
     thinker.ask(question)
@@ -300,14 +307,7 @@ def test_a_killed_worker_answers_without_a_move_and_starts_again() -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="only POSIX systems stop a process")
 def test_a_worker_that_hears_nothing_is_ended_and_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = session("greedy", "greedy", seed=3)
-    match.poll()
-    question = Question(match.table.ply, "greedy", match.view(match.table.to_act or 0), 5)
-    thinker = ProcessThinker()
-    thinker.ask(question)
-    wait_for(thinker)
-    process = thinker._process
-    assert process is not None
+    thinker, question, process = at_work()
     assert process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
     thinker.ask(question)
