@@ -406,6 +406,11 @@ class Window:
             # The first picture of a scene takes long enough: in its frame nothing else is made.
             ready = ready and self.assets.pictures_made == made
             ready = ready and not self.fade.get_ready(self.surface, top, self.game.tempo)
+            if ready and self.fade.page is not None and not self.fade.page.shows_something:
+                # The whole of a scene is painted in a frame in which nothing fades yet.
+                self.stack.draw(self._canvas(self.fade.page))
+                self.fade.page.finish()
+                ready = False
             self._in_the_wings += 1
             if not ready and self._in_the_wings < MOST_STAGING_FRAMES:
                 return True
@@ -425,7 +430,10 @@ class Window:
         changed = sheet.finish()
         if fading is not None:
             self.fade.after_drawing(self.surface, self.game.tempo, now_ms)
-            self.sheet.forget()
+            if self.fade.goes_on:
+                self.sheet.forget()
+            else:
+                self.sheet.take_over(fading)
         if changed or fading is not None:
             self.window.flip()
             self._shown_at_s = time.perf_counter()

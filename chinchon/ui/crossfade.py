@@ -33,6 +33,11 @@ class Crossfade:
         """Whether the old picture can still be seen."""
         return self._old is not None
 
+    @property
+    def page(self) -> LastingSheet | None:
+        """The sheet on which a scene that has not come yet will be drawn, once it has been got ready."""
+        return self._page
+
     def get_ready(self, surface: Surface, scene: Scene | None, tempo: Tempo) -> bool:
         """Make the two pictures of a fade early, one a call, since each takes long: whether it made one."""
         if not self._is_wanted(surface, scene, tempo):

@@ -147,6 +147,15 @@ class LastingSheet(Sheet):
         """One more piece of the next picture."""
         self._next.append(piece)
 
+    @property
+    def shows_something(self) -> bool:
+        """Whether the surface shows a picture that was put on this sheet."""
+        return self._known
+
+    def take_over(self, other: LastingSheet) -> None:
+        """The surface shows exactly what the other sheet's does, because it was copied: go on from there."""
+        self._shown, self._known = other._shown, other._known
+
     def forget(self) -> None:
         """Somebody else has drawn on the surface, or it is another one: the next picture is painted as a whole."""
         self._known = False

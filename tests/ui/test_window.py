@@ -20,6 +20,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Tempo
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene
+from chinchon.ui.sheet import LastingSheet
 from chinchon.ui.widgets.backdrop import TABLE_PARTS
 
 
@@ -111,7 +112,32 @@ def test_the_pictures_of_a_fade_are_made_before_it_in_frames_of_their_own(
         done_before = len(done)
         window.frame()
         frames.append(done[done_before:])
-    assert frames == [["scene"], ["page"], ["page"], ["scene"], ["scene"]]
+    assert frames == [["scene"], ["page"], ["page"], ["scene"], ["scene"], ["scene"]]
+
+
+def test_a_scene_that_fades_in_is_painted_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.game.change_settings(reduced_motion=False)
+    painted: list[tuple[bool, int]] = []
+    finish = LastingSheet.finish
+
+    def counted(self: LastingSheet) -> list[pygame.Rect]:
+        regions = finish(self)
+        painted.append((window.fade.goes_on, len(regions)))
+        return regions
+
+    monkeypatch.setattr(LastingSheet, "finish", counted)
+    monkeypatch.setattr(Rehearsal, "is_ready", lambda *_: True)
+    window.stack.replace(Painted(BLUE))
+    begun = False
+    while not begun or window.fade.goes_on:
+        window.frame()
+        begun = begun or window.fade.goes_on
+    window._lost_picture()
+    before = tobytes(window.surface, "RGB")
+    assert [entry for entry in painted if entry[1]] == [(False, 1)], "before anything fades"
+    assert colour_of(window) == BLUE
+    window.frame()
+    assert tobytes(window.surface, "RGB") == before
 
 
 def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
