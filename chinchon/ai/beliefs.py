@@ -25,9 +25,9 @@ class Past:
     refused: Card | None
     thrown: Card
     stock: int
-    lying: int = 0
+    lying: int
     """Cards that lay open when it threw, or were known in its own hand: nobody else could hold them."""
-    shown: int = 0
+    shown: int
     """Cards that it knew in the hand of the seat that reads this past."""
 
 

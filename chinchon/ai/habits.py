@@ -1,9 +1,9 @@
 """How likely a rival is to do what it was seen doing, if it plays in a certain way.
 
 Three ways are enough to tell most players apart. A thrifty one has the fewest loose points at once, whatever they could
-become; a patient one keeps halves of melds and takes from the discards for melds alone, and not always; a fond one
-keeps halves of melds however dear, takes for them, and overlooks things. Knows hands that somebody made up and what
-everybody saw, never a state.
+become; a patient one keeps halves of melds, takes from the discards mostly for melds, and fears throws that serve the
+next seat; a fond one keeps halves of melds however dear, takes for them, and overlooks things. Knows hands that
+somebody made up and what everybody saw, never a state.
 """
 
 from __future__ import annotations

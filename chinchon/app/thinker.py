@@ -220,7 +220,7 @@ class ProcessThinker:
         return True
 
     def _stop(self) -> None:
-        if self._process is not None:
+        if self._process is not None and self._process.is_alive():
             # Not asked to end, and not waited for: a worker that hangs or is held up would stop the picture meanwhile.
             self._process.kill()
         if self._connection is not None:

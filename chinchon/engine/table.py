@@ -111,7 +111,7 @@ class Deal:
     done: frozenset[int] = frozenset()
     """Seats that have said done since the last meld was shown or card laid off."""
     laid_down: tuple[tuple[int, int], ...] = field(default=(), repr=False)
-    """Each seat that has shown its cards, with all of them as a hand. No part of digests: it follows from the rest."""
+    """Each seat that has shown its cards, with all of them as a hand. No part of digests: the actions tell it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ def test_deals_of_long_ago_are_forgotten() -> None:
 def test_a_deal_that_was_not_played_to_its_count_tells_nothing() -> None:
     view = seen("greedy", 1)
     [deal] = view.table.finished
+    assert leaning_of(view, 1) != leaning_of(seen("greedy", 0), 1)
     for untold in (replace(deal, closing=None), replace(deal, laid_down=deal.laid_down[:1]), replace(deal, turns=())):
         table = replace(view.table, finished=(untold,))
         assert leaning_of(replace(view, table=table), 1) == leaning_of(seen("greedy", 0), 1)

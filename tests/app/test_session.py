@@ -321,6 +321,20 @@ def test_a_worker_that_hears_nothing_is_ended_and_not_waited_for(monkeypatch: py
     thinker.close()
 
 
+def test_where_no_worker_can_be_started_a_thread_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: BaseProcess) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(BaseProcess, "start", refuse)
+    match = session("greedy", "greedy", seed=3)
+    match.poll()
+    question = Question(match.table.ply, "greedy", match.view(match.table.to_act or 0), 5)
+    thinker = ProcessThinker()
+    thinker.ask(question)
+    assert wait_for(thinker).action == think(question).action
+    thinker.close()
+
+
 def test_a_cancelled_question_is_not_answered() -> None:
     match = session("greedy", "greedy", seed=3)
     match.poll()
