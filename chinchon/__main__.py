@@ -18,7 +18,7 @@ def main() -> None:
         from chinchon.app.bots import run_bots
 
         sys.exit(run_bots(asked))
-    from chinchon.ui.app import run
+    from chinchon.ui.startup import run
 
     sys.exit(run(asked))
 

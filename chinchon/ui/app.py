@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import logging
-import os
 import pkgutil
 import sys
 import time
@@ -17,19 +16,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-# Software surfaces are quickest without the driver's acceleration (see docs/decisions/window.md).
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "chinchon")
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-
 import pygame
 
 from chinchon.app.commandline import Launch
 from chinchon.app.saves import Saves
 from chinchon.app.settings import Settings
 from chinchon.app.store import Damaged
-from chinchon.i18n.phrases import Phrases, choose_language
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
@@ -42,6 +34,7 @@ from chinchon.ui.scene import Scene, SceneStack
 from chinchon.ui.sheet import LastingSheet, TimeIsUp, Unseen
 from chinchon.ui.sound import Sounds
 from chinchon.ui.viewport import Viewport
+from chinchon.ui.wings import Wings
 
 if TYPE_CHECKING:
     from chinchon.ui.trace import Trace
@@ -52,23 +45,12 @@ FRAMES_PER_SECOND = 60
 PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
-STAGING_S, MOST_STAGING_FRAMES = 0.007, 45
-"""So much of a frame is spent on the pictures of the next scene, in so many frames at the most."""
-
-STAGED_AT_LEAST = 2
-"""So many pictures are made in each of these frames but the first, however long it takes: there must be an end.
-
-The first one has had a match to begin and a whole scene to lay out already.
-"""
-
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
 
 FIRST_SIZE_PX = (1280, 800)
 SMALLEST_SIZE_PX = (1024, 640)
 LOG_FILE = "chinchon.log"
-LOG_BYTES = 256 * 1024
-APPLICATION = "chinchon"
 FELTS = {"green": theme.GREEN, "night": theme.NIGHT_FELT, "wood": theme.LIGHT_WOOD}
 
 LATER_PACKAGES = "engine", "i18n", "ai", "ui.widgets", "ui.table", "ui.scenes"
@@ -88,101 +70,6 @@ SCENES = {
     "scoreboard_peek": "scoreboard:make_peek",
     "match_end": "match_end:make",
 }
-
-
-def run(launch: Launch) -> int:
-    """Open the window and play until it is closed; the exit code."""
-    folder, folder_problem = _folder(launch)
-    _start_logging(folder)
-    locales = _locales()
-    language = launch.language or choose_language(locales)
-    if launch.trace is not None:
-        try:
-            launch.trace.open("a").close()
-        except OSError as error:
-            print(f"chinchon: --trace: {error}", file=sys.stderr)
-            return 2
-    if not _may_have_display():
-        return _no_display(language, "neither X nor Wayland is running")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        return _no_display(language, str(error))
-    if pygame.display.get_driver() in ("offscreen", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
-        # Without a display the system quietly offers a driver that nobody can see.
-        return _no_display(language, pygame.display.get_driver())
-    pygame.font.init()
-    try:
-        window = Window(launch, folder, locales)
-    except pygame.error as error:
-        return _no_display(language, str(error))
-    if folder_problem is not None:
-        window.first_words = window.game.t("error.save_not_writable", folder=folder_problem)
-    return window.loop()
-
-
-def _may_have_display() -> bool:
-    """Whether it is worth asking the system for a display: its libraries print errors of their own otherwise."""
-    if not sys.platform.startswith("linux") or "SDL_VIDEODRIVER" in os.environ:
-        return True
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        return True
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    return runtime is not None and (Path(runtime) / "wayland-0").exists()
-
-
-def _no_display(language: str, reason: str) -> int:
-    phrases = Phrases("es" if language == "es" else "en")
-    print(phrases.t("error.no_display"), file=sys.stderr)
-    log.error("no display: %s", reason)
-    return 1
-
-
-def _folder(launch: Launch) -> tuple[Path | None, str | None]:
-    """Where saves are kept; None and a description when there is no such place."""
-    if launch.folder is not None:
-        folder = launch.folder
-    else:
-        try:
-            folder = Path(pygame.system.get_pref_path("", APPLICATION))
-        except pygame.error as error:
-            return None, str(error)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None, str(folder)
-    return folder, None if os.access(folder, os.W_OK) else str(folder)
-
-
-def _locales() -> tuple[str, ...]:
-    try:
-        return tuple(f"{entry['language']}_{entry['country']}" for entry in pygame.system.get_pref_locales())
-    except pygame.error:
-        return ()
-
-
-def _start_logging(folder: Path | None) -> None:
-    """Faults go to a small file beside the saves, begun again when it has grown."""
-    handler: logging.Handler = logging.NullHandler()
-    if folder is not None:
-        path = folder / LOG_FILE
-        try:
-            if path.exists() and path.stat().st_size > LOG_BYTES:
-                path.unlink()
-            handler = QuietFile(path, encoding="utf-8", delay=True)
-        except OSError:
-            handler = logging.NullHandler()
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], format="%(asctime)s %(name)s %(message)s")
-    logging.raiseExceptions = False
-
-
-class QuietFile(logging.FileHandler):
-    """A log file that may fail to open: nothing is worth less than stopping the game for its log."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write a line if it can be written."""
-        with contextlib.suppress(OSError):
-            super().emit(record)
 
 
 def _module_of(place: str) -> str:
@@ -227,6 +114,7 @@ class Window:
         self.assets = Assets()
         self.fade = Crossfade()
         self.rehearsal = Rehearsal()
+        self.wings = Wings(self.fade, self.rehearsal)
         self.assets.resized(self.surface.get_size())
         self._set_icon()
         viewport = Viewport(*self.surface.get_size(), settings.text_size)
@@ -252,10 +140,6 @@ class Window:
         self._launch = launch
         self._shown_at_s = 0.0
         self._fills_screen = False
-        self._staged: Scene | None = None
-        """The scene that is shown; another one may be in the wings."""
-        self._in_the_wings = 0
-        """For how many frames."""
         self._still = False
         """Whether nothing has changed in this frame."""
         self._laid: tuple[Viewport, str] | None = None
@@ -360,12 +244,13 @@ class Window:
         self._follow_size()
         now_s = time.perf_counter()
         changed = self.stack.update(now_s * 1000)
-        self._still = not (changed or self.fade.goes_on or self._in_the_wings)
+        self._still = not (changed or self.fade.goes_on or self.wings.wait)
         problem = self.game.save_problem()
         if problem is not None:
             self.game.tell(problem)
         if not self._still:
-            if not self._must_wait(now_s):
+            waits = self.wings.must_wait(self.stack, self._canvas(self.sheet), self.game.tempo, now_s)
+            if not waits and not self._is_rehearsed_first(now_s):
                 self.show(now_s * 1000)
                 self._follow()
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
@@ -386,36 +271,20 @@ class Window:
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
-    def _must_wait(self, began_s: float) -> bool:
-        """Whether another scene has come whose pictures are yet to be made: until they are, the old one can be seen.
+    def _is_rehearsed_first(self, began_s: float) -> bool:
+        """Whether a motion is about to begin whose first pictures are made in this frame, instead of shown."""
+        upcoming = self.stack.top.upcoming() if self.stack.top else None
+        if upcoming is None or upcoming.since_ms is not None or self.fade.goes_on or not self.sheet.shows_something:
+            return False
+        canvas, until_s = self._canvas(self.sheet), self._until_s(began_s)
+        self.rehearsal.follow(upcoming, began_s * 1000, canvas)
+        self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
+        return True
 
-        What hides the old one comes at once, and nothing waits for ever.
-        """
-        top = self.stack.top
-        if top is not self._staged and self._staged is not None and top is not None and top.may_fade_in:
-            if self._in_the_wings and self.fade.get_ready(self.surface, top, self.game.tempo):
-                self._in_the_wings += 1
-                return True
-            until_s, made = began_s + STAGING_S, self.assets.pictures_made
-            enough = made + (STAGED_AT_LEAST if self._in_the_wings else 0)
-
-            def may_go_on() -> bool:
-                return time.perf_counter() < until_s or self.assets.pictures_made < enough
-
-            ready = self.rehearsal.is_ready(self.stack.draw, self._canvas(self.sheet), may_go_on)
-            # The first picture of a scene takes long enough: in its frame nothing else is made.
-            ready = ready and self.assets.pictures_made == made
-            ready = ready and not self.fade.get_ready(self.surface, top, self.game.tempo)
-            if ready and self.fade.page is not None and not self.fade.page.shows_something:
-                # The whole of a scene is painted in a frame in which nothing fades yet.
-                self.stack.draw(self._canvas(self.fade.page))
-                self.fade.page.finish()
-                ready = False
-            self._in_the_wings += 1
-            if not ready and self._in_the_wings < MOST_STAGING_FRAMES:
-                return True
-        self._staged, self._in_the_wings = top, 0
-        return False
+    @staticmethod
+    def _until_s(began_s: float) -> float:
+        """Up to when pictures may be begun in a frame that began then."""
+        return began_s + 1 / FRAMES_PER_SECOND - PICTURE_MAKING_S
 
     def _canvas(self, sheet: LastingSheet) -> Canvas:
         return Canvas(sheet, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
@@ -440,7 +309,7 @@ class Window:
 
     def rehearse(self, began_s: float) -> None:
         """Make pictures ahead of time in what is left of a frame that began then; when all is still, import a scene."""
-        until_s = began_s + 1 / FRAMES_PER_SECOND - PICTURE_MAKING_S
+        until_s = self._until_s(began_s)
         self.rehearsal.go_on(lambda: time.perf_counter() < until_s)
         if not self._still:
             return

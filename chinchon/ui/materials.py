@@ -12,13 +12,19 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pygame
-from pygame import Surface, transform
+from pygame import Rect, Surface, transform
 
 from chinchon.ui.theme import Colour, FeltTheme, mix
 
 Point = tuple[float, float]
 Path = Sequence[Point]
 OVERSIZE = 4
+STRIP_PX = 1 << 16
+"""Repeated pixels are laid down in strips of at most so many."""
+
+TILE_PX = 64
+"""Lines are drawn large in squares of this side, since most of the box around a slanting line is empty."""
+
 WHITE = (255, 255, 255, 255)
 
 
@@ -69,31 +75,51 @@ def lay_stretched(
     target: Surface, small: Surface, corner: int, x: int, y: int, w: int, h: int, *, mode: int = 0,
     hollow: bool = False,
 ) -> None:  # fmt: skip
-    """Lay down a larger version of a small picture: the same corners, the middle row and column stretched between.
+    """Lay down a larger version of a small picture: the same corners, the middle row and column repeated between.
 
-    Hollow leaves out the middle, where there is nothing to lay down.
+    Only what lies inside the target's limits is made. Hollow leaves out the middle, where there is nothing to lay down.
     """
     sw, sh = small.get_size()
     corner = min(corner, (sw - 1) // 2, (sh - 1) // 2)
-    middle_w, middle_h = sw - 2 * corner, sh - 2 * corner
-    columns = (
-        (0, corner, 0, corner),
-        (corner, middle_w, corner, w - 2 * corner),
-        (sw - corner, corner, w - corner, corner),
-    )
-    rows = (
-        (0, corner, 0, corner),
-        (corner, middle_h, corner, h - 2 * corner),
-        (sh - corner, corner, h - corner, corner),
-    )
-    for source_x, source_w, dx, new_w in columns:
-        for source_y, source_h, dy, new_h in rows:
-            if new_w > 0 and new_h > 0 and not (hollow and dx == corner and dy == corner):
-                piece = small.subsurface((source_x, source_y, source_w, source_h))
-                if (new_w, new_h) == (source_w, source_h):
-                    target.blit(piece, (x + dx, y + dy), special_flags=mode)
-                elif not is_clear(piece):
-                    target.blit(transform.scale(piece, (new_w, new_h)), (x + dx, y + dy), special_flags=mode)
+    limits = target.get_clip()
+    for dx, new_w in _thirds(w, corner):
+        for dy, new_h in _thirds(h, corner):
+            if hollow and dx == corner and dy == corner:
+                continue
+            seen = Rect(x + dx, y + dy, new_w, new_h).clip(limits)
+            if not (seen.w and seen.h):
+                continue
+            left, part_w = _source(seen.x - x, seen.w, sw, w, corner)
+            top, part_h = _source(seen.y - y, seen.h, sh, h, corner)
+            part = small.subsurface((left, top, part_w, part_h))
+            if part.get_size() == seen.size:
+                target.blit(part, seen, special_flags=mode)
+            elif not is_clear(part):
+                _repeat(target, part, seen, mode)
+
+
+def _thirds(large: int, corner: int) -> tuple[tuple[int, int], ...]:
+    """Along one side of the large picture: where corner, middle and corner begin, and how long they are."""
+    return (0, corner), (corner, large - 2 * corner), (large - corner, corner)
+
+
+def _source(at: int, length: int, small: int, large: int, corner: int) -> tuple[int, int]:
+    """What a stretch of the large picture shows of the small one: the same pixels, or the middle one over and over."""
+    if small == large or at < corner:
+        return at, length
+    return (at - large + small, length) if at >= large - corner else (small // 2, 1)
+
+
+def _repeat(target: Surface, part: Surface, place: Rect, mode: int) -> None:
+    """Fill a place with a row, a column or a pixel, in strips that memory can take at once."""
+    across, down = part.get_width() == 1, part.get_height() == 1
+    w = place.w if down or not across else max(1, min(place.w, STRIP_PX // place.h))
+    h = max(1, min(place.h, STRIP_PX // place.w)) if down else place.h
+    strip = transform.scale(part, (w, h))
+    for left in range(0, place.w, w):
+        for top in range(0, place.h, h):
+            piece = 0, 0, min(w, place.w - left), min(h, place.h - top)
+            target.blit(strip, (place.x + left, place.y + top), piece, special_flags=mode)
 
 
 def is_clear(picture: Surface) -> bool:
@@ -126,7 +152,12 @@ def box_mask(w: int, h: int, radius: float) -> Surface:
 
         return drawn_large(small_w, small_h, paint)
 
-    return by_corners(w, h, math.ceil(radius) + 1, make)
+    return by_corners(w, h, box_corner(radius), make)
+
+
+def box_corner(radius: float) -> int:
+    """How much of a box's corner must not be stretched."""
+    return math.ceil(radius) + 1
 
 
 def ring_mask(w: int, h: int, radius: float, width: float, inset: float = 0.0) -> Surface:
@@ -209,7 +240,7 @@ def filled(mask: Surface, colours: Sequence[Colour], alpha: float = 1.0) -> Surf
 
 def filled_box(w: int, h: int, radius: float, colours: Sequence[Colour], alpha: float = 1.0) -> Surface:
     """A box with round corners in one colour or a gradient; a wide one is made narrow and stretched."""
-    corner = math.ceil(radius) + 1
+    corner = box_corner(radius)
     narrow = min(w, 2 * corner + 3)
     small = filled(box_mask(narrow, h, radius), colours, alpha)
     if narrow == w:
@@ -248,22 +279,43 @@ def stroke(large: Surface, path: Path, width: float, *, closed: bool = False, bu
         if length > 0:
             nx, ny = (y1 - y2) / length * half, (x2 - x1) / length * half
             corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]
-            pygame.draw.polygon(large, WHITE, corners)
+            pygame.draw.polygon(large, WHITE, [_dot(point) for point in corners])
     joints = points[1:-1] if butt and not closed else points
-    for x, y in joints:
-        pygame.draw.circle(large, WHITE, (x, y), half)
+    for point in joints:
+        pygame.draw.circle(large, WHITE, _dot(point), half)
+
+
+def _dot(point: Point) -> tuple[int, int]:
+    """The dot of a mask that a point lies in; the library would round to nothing, which moves points left of a tile."""
+    return math.floor(point[0]), math.floor(point[1])
 
 
 def stroke_mask(
     w: int, h: int, paths: Sequence[Path], width: float, *, closed: bool = False, butt: bool = False
 ) -> Surface:
-    """White lines, their points given in pixels of the picture."""
+    """White lines, their points given in pixels of the picture; where no line comes near nothing is drawn."""
+    out = blank(w, h)
+    ways = [[*path, path[0]] if closed else list(path) for path in paths]
+    for left in range(0, w, TILE_PX):
+        for top in range(0, h, TILE_PX):
+            tile = Rect(left, top, min(TILE_PX, w - left), min(TILE_PX, h - top))
+            around = tile.inflate(2 * width + 4, 2 * width + 4)
+            near = [path for path, way in zip(paths, ways, strict=True) if _meets(around, way)]
+            if not near:
+                continue
 
-    def paint(large: Surface, k: int) -> None:
-        for path in paths:
-            stroke(large, [(x * k, y * k) for x, y in path], width * k, closed=closed, butt=butt)
+            def paint(large: Surface, k: int, near: list[Path] = near, tile: Rect = tile) -> None:
+                for path in near:
+                    moved = [((x - tile.x) * k, (y - tile.y) * k) for x, y in path]
+                    stroke(large, moved, width * k, closed=closed, butt=butt)
 
-    return drawn_large(w, h, paint, OVERSIZE if w * h < 250_000 else 2)
+            out.blit(drawn_large(tile.w, tile.h, paint), tile)
+    return out
+
+
+def _meets(place: Rect, way: Path) -> bool:
+    """Whether a path comes into a place."""
+    return any(place.clipline(a, b) or place.collidepoint(a) for a, b in pairwise(way))
 
 
 def polygon_mask(w: int, h: int, polygons: Sequence[Path]) -> Surface:

@@ -25,10 +25,10 @@ STEP_MS = 1000 / 60
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
-    """A motion that has begun, and which face the card of a name shows; None is a back."""
+    """A motion, since when it goes on (None before it has begun), and which face a card shows; None is a back."""
 
     timeline: Timeline
-    since_ms: float
+    since_ms: float | None
     face_of: Callable[[str], Card | None]
 
     def draw(self, canvas: Canvas, after_ms: float, until_ms: float) -> Iterator[bool]:
@@ -58,9 +58,10 @@ class Rehearsal:
     def follow(self, upcoming: Upcoming | None, now_ms: float, canvas: Canvas) -> None:
         """This is what moves now; the canvas tells for which page and with which assets."""
         self._now_ms = now_ms
-        if upcoming is not None and self._upcoming is not None and upcoming.timeline is self._upcoming.timeline:
+        before, self._upcoming = self._upcoming, upcoming
+        if upcoming is not None and before is not None and upcoming.timeline is before.timeline:
             return
-        self._upcoming, self._step, self.reached_ms = upcoming, iter(()), 0.0
+        self._step, self.reached_ms = iter(()), 0.0
         self._canvas = None if upcoming is None else canvas.onto(Unseen(canvas.sheet.surface))
 
     def is_ready(self, draw: Callable[[Canvas], None], canvas: Canvas, may_go_on: Callable[[], bool]) -> bool:
@@ -76,7 +77,7 @@ class Rehearsal:
         upcoming, canvas = self._upcoming, self._canvas
         if upcoming is None or canvas is None:
             return
-        shown_ms = self._now_ms - upcoming.since_ms
+        shown_ms = 0.0 if upcoming.since_ms is None else self._now_ms - upcoming.since_ms
         until_ms = min(shown_ms + AHEAD_MS, upcoming.timeline.duration_ms)
         while may_go_on():
             if next(self._step, False):

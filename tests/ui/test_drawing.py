@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from chinchon.ui.motion import Pose
 from chinchon.ui.sheet import TimeIsUp, Unseen
 from chinchon.ui.text import Span, Token
 from chinchon.ui.viewport import Rect, Viewport
-from chinchon.ui.widgets import backdrop
+from chinchon.ui.widgets import backdrop, board
 
 pygame.font.init()
 
@@ -185,6 +186,64 @@ def test_a_wide_box_made_narrow_and_stretched_looks_like_one_made_whole() -> Non
         for y in range(57):
             near = zip(whole.get_at((x, y)), stretched.get_at((x, y)), strict=True)
             assert all(abs(a - b) <= 1 for a, b in near), (x, y)
+
+
+def test_inside_limits_a_stretched_picture_has_the_pixels_it_has_without() -> None:
+    rng = random.Random(7)
+    corner = materials.ring_corner(9, 4)
+    ring = materials.tinted(materials.ring_mask(2 * corner + 3, 2 * corner + 3, 9, 4), theme.GOLD, 0.7)
+    tall = materials.filled(materials.box_mask(27, 90, 12), (theme.WOOD1, theme.FIELD))
+    dot = materials.tinted(materials.filled(materials.box_mask(1, 1, 0), (theme.RED,)), theme.RED, 0.4)
+    for small, edge, size in ((ring, corner, (200, 90)), (tall, 13, (180, 90)), (dot, 0, (150, 70))):
+        whole = canvas()
+        materials.lay_stretched(whole.surface, small, edge, 20, 30, *size, mode=pygame.BLEND_PREMULTIPLIED)
+        for _ in range(40):
+            limits = pygame.Rect(rng.randrange(230), rng.randrange(130), rng.randrange(1, 90), rng.randrange(1, 60))
+            part = canvas()
+            part.surface.set_clip(limits)
+            materials.lay_stretched(part.surface, small, edge, 20, 30, *size, mode=pygame.BLEND_PREMULTIPLIED)
+            inside = whole.surface.subsurface(limits), part.surface.subsurface(limits)
+            assert len({pygame.image.tobytes(picture, "RGB") for picture in inside}) == 1, limits
+            part.surface.fill(theme.GREEN.felt1, limits)
+            assert pixels(part) == pixels(canvas()), "nothing outside"
+
+
+def test_repeated_pixels_are_laid_down_everywhere_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In strips as in one go: a row, a column and a dot, through which the felt shines."""
+    narrow = materials.filled(materials.box_mask(27, 27, 12), (theme.WOOD1, theme.FIELD), 0.5)
+    shown = []
+    for strip_px in (1, 100, 1_000_000):
+        monkeypatch.setattr(materials, "STRIP_PX", strip_px)
+        c = canvas()
+        materials.lay_stretched(c.surface, narrow, 12, 20, 30, 301, 203, mode=pygame.BLEND_PREMULTIPLIED)
+        shown.append(pixels(c))
+    assert shown[0] == shown[1] == shown[2] != pixels(canvas())
+
+
+def test_a_large_box_laid_down_from_a_narrow_one_looks_like_one_made_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    for fill in ((theme.WOOD1, theme.GOLD, theme.FIELD), theme.PAPER):
+        for alpha in (1.0, 0.6):
+            boxes = []
+            for large_px in (200_000, 1000):
+                monkeypatch.setattr(board, "LARGE_PX", large_px)
+                boxes.append(canvas())
+                boxes[-1].box(Rect(40, 30, 500, 300), 21, fill, alpha, line=theme.EDGE, line_width=2)
+            whole, stretched = (c.surface for c in boxes)
+            assert pygame.transform.threshold(None, stretched, None, (3, 3, 3, 0), set_behavior=0,
+                                              search_surf=whole) == 640 * 400  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [1.0, 4.7])
+def test_lines_drawn_tile_by_tile_are_those_drawn_in_one_go(width: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = [(5.3, 90.2), (70.1, 8.9), (130.0, 64.0), (131.0, 64.0), (193.7, 12.4)]
+    for closed, butt in ((False, False), (True, False), (False, True)):
+        masks = []
+        for tile_px in (1000, 64, 10):
+            monkeypatch.setattr(materials, "TILE_PX", tile_px)
+            mask = materials.stroke_mask(200, 100, [path, path[:2]], width, closed=closed, butt=butt)
+            masks.append(pygame.image.tobytes(mask, "RGBA"))
+        assert masks[0] == masks[1] == masks[2]
+        assert any(masks[0])
 
 
 def test_a_layer_is_painted_once_for_each_key() -> None:

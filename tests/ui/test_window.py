@@ -14,14 +14,16 @@ import pytest
 from pygame.image import tobytes
 
 from chinchon.app.commandline import Launch
+from chinchon.engine.cards import parse_card
 from chinchon.ui import app
-from chinchon.ui.app import MOST_STAGING_FRAMES, Window
+from chinchon.ui.app import Window
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.motion import Tempo
-from chinchon.ui.rehearsal import Rehearsal
+from chinchon.ui.motion import Pose, Tempo
+from chinchon.ui.rehearsal import Rehearsal, Upcoming
 from chinchon.ui.scene import Scene
 from chinchon.ui.sheet import LastingSheet
 from chinchon.ui.widgets.backdrop import TABLE_PARTS
+from chinchon.ui.wings import MOST_STAGING_FRAMES
 
 
 class Painted(Scene):
@@ -112,7 +114,8 @@ def test_the_pictures_of_a_fade_are_made_before_it_in_frames_of_their_own(
         done_before = len(done)
         window.frame()
         frames.append(done[done_before:])
-    assert frames == [["scene"], ["page"], ["page"], ["scene"], ["scene"], ["scene"]]
+    painted, shown = list[str](), list[str]()
+    assert frames == [["scene"], ["page"], ["page"], ["scene"], ["scene"], painted, shown]
 
 
 def test_a_scene_that_fades_in_is_painted_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,6 +141,54 @@ def test_a_scene_that_fades_in_is_painted_once(window: Window, monkeypatch: pyte
     assert colour_of(window) == BLUE
     window.frame()
     assert tobytes(window.surface, "RGB") == before
+
+
+class Moving(Painted):
+    """It turns blue, since a card is about to move."""
+
+    def __init__(self) -> None:
+        super().__init__(RED)
+        self.since_ms: float | None = None
+        self.planned = False
+
+    def update(self, now_ms: float) -> bool:
+        if self.planned and self.since_ms is None:
+            self.since_ms = now_ms
+        self.planned = self.colour == BLUE
+        return self.planned
+
+    def upcoming(self) -> Upcoming | None:
+        return Upcoming(WAY, self.since_ms, parse_card) if self.planned else None
+
+
+WAY = Tempo().move("1o", Pose(50, 50, 40), Pose(250, 150, 40))
+
+
+def test_the_first_pictures_of_a_motion_are_made_before_it_is_shown(window: Window) -> None:
+    scene = Moving()
+    window.stack.replace(scene)
+    for _ in range(3):
+        window.frame()
+    made = window.assets.pictures_made
+    scene.colour = BLUE
+    window.frame()
+    assert (colour_of(window), scene.since_ms) == (RED, None)
+    assert window.assets.pictures_made > made
+    window.rehearse(time.perf_counter())
+    window.frame()
+    assert colour_of(window) == BLUE
+    assert scene.since_ms is not None
+
+
+def test_a_lost_picture_is_painted_at_once_though_a_motion_is_about_to_begin(window: Window) -> None:
+    scene = Moving()
+    window.stack.replace(scene)
+    for _ in range(3):
+        window.frame()
+    scene.colour = BLUE
+    window._lost_picture()
+    window.frame()
+    assert colour_of(window) == BLUE
 
 
 def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

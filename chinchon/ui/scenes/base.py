@@ -8,7 +8,7 @@ from typing import Protocol
 from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key
 from chinchon.ui.rehearsal import Upcoming
-from chinchon.ui.scene import Director, Scene
+from chinchon.ui.scene import Scene
 from chinchon.ui.viewport import Rect, Viewport
 from chinchon.ui.widgets.group import Group
 from chinchon.ui.widgets.look import Widget
@@ -38,17 +38,12 @@ class GameScene(Scene):
         """The phrase of this key in the player's language."""
         return self.game.t(key, **values)
 
-    def enter(self, director: Director, viewport: Viewport) -> None:
-        """The scene is on top for the first time."""
-        super().enter(director, viewport)
-        self.refresh()
-
     def resume(self) -> None:
         """The scene above has gone."""
         self.refresh()
 
     def resize(self, viewport: Viewport) -> None:
-        """The page is another one."""
+        """The page is another one, or the first one."""
         super().resize(viewport)
         self.refresh()
 

@@ -14,9 +14,9 @@ from chinchon.engine.events import Event
 from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
-from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.motion import Pose
+from chinchon.ui.performance import Performance
 from chinchon.ui.rehearsal import Upcoming
-from chinchon.ui.sound import CuePlayer
 from chinchon.ui.table.choreography import plan
 from chinchon.ui.table.layout import TableLayout, face_shown
 
@@ -36,9 +36,7 @@ class Playback:
         self.held: Pose | None = None
         """Where the viewer's finger let go of the card of the next step."""
         self.last_events: tuple[Event, ...] = ()
-        self._timeline: Timeline | None = None
-        self._since_ms = 0.0
-        self._cues = CuePlayer(game.sounds)
+        self._motion = Performance(game.sounds)
 
     def _shown_view(self) -> PlayerView:
         steps = self._game.match.steps_since(self._game.shown_ply, self._game.viewer)
@@ -47,17 +45,17 @@ class Playback:
     @property
     def playing(self) -> bool:
         """Whether something moves."""
-        return self._timeline is not None
+        return self._motion.goes_on
 
     @property
     def upcoming(self) -> Upcoming | None:
         """The present motion, for whoever makes its pictures ahead of time."""
-        return None if self._timeline is None else Upcoming(self._timeline, self._since_ms, face_shown)
+        return self._motion.upcoming(face_shown)
 
     @property
     def idle(self) -> bool:
         """Whether nothing moves and nothing is left to be shown here."""
-        return self._timeline is None and not self._steps()
+        return not self._motion.goes_on and not self._steps()
 
     def _steps(self) -> list[ViewStep]:
         """The next steps that belong on the table: up to and with a close."""
@@ -66,38 +64,29 @@ class Playback:
 
     def moving(self, now_ms: float) -> dict[str, Pose | None]:
         """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
-        if self._timeline is None:
-            return {}
-        t_ms = now_ms - self._since_ms
-        return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+        return self._motion.poses(now_ms)
 
     def resting(self, now_ms: float) -> frozenset[str]:
         """Of everything that takes part in the present motion, what lies still at this moment."""
-        return frozenset() if self._timeline is None else self._timeline.resting(now_ms - self._since_ms)
+        return self._motion.resting(now_ms)
 
     def advance(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""
         game = self._game
         changed = False
-        self._cues.advance(now_ms)
         for _ in range(MOST_POLLS):
-            if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
-                self._timeline = None
-                changed = True
+            changed = self._motion.advance(now_ms) or changed
             polled = game.poll()
-            if self._timeline is not None or not self._begin_next(now_ms, lay_out):
+            if self._motion.goes_on or not self._begin_next(lay_out):
                 if not polled:
                     break
                 continue
             changed = True
-            if self._stops_here():
+            if self._motion.takes_time:
                 break
         return changed
 
-    def _stops_here(self) -> bool:
-        return self._timeline is not None and self._timeline.duration_ms > 0
-
-    def _begin_next(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
+    def _begin_next(self, lay_out: Callable[[], TableLayout]) -> bool:
         """Show the next step, if there is one that this seat may watch."""
         game = self._game
         steps = self._steps()
@@ -109,24 +98,20 @@ class Playback:
         game.shown_ply = step.after.table.ply
         self.last_events = step.events
         self.layout = lay_out()
-        self._timeline = plan(step.events, before, self.layout, game.viewer, game.tempo, self.held)
+        self._motion.plan(plan(step.events, before, self.layout, game.viewer, game.tempo, self.held))
         self.held = None
-        self._since_ms = now_ms
-        self._cues.begin(self._timeline, now_ms)
         return True
 
     def rewind(self, lay_out: Callable[[], TableLayout]) -> None:
         """The match has been taken back: show it as it is now."""
-        self._timeline = None
-        self._cues.end()
+        self._motion.end()
         self.held = None
         self.view, self.last_events = self._game.view, ()
         self.layout = lay_out()
 
     def finish(self, lay_out: Callable[[], TableLayout]) -> None:
         """Show the end of everything that has happened."""
-        self._timeline = None
-        self._cues.end()
+        self._motion.end()
         self.held = None
         game = self._game
         steps = self._steps()

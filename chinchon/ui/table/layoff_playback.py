@@ -13,8 +13,8 @@ from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
 from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.performance import Performance
 from chinchon.ui.rehearsal import Upcoming
-from chinchon.ui.sound import CuePlayer
 
 from .layoff_choreography import owner_to_glow, plan
 from .layoff_layout import LayOffLayout
@@ -35,9 +35,7 @@ class LayOffPlayback:
         self.last_events: tuple[Event, ...] = ()
         self.held: Pose | None = None
         """Where the viewer's finger let go of the card of the next step."""
-        self._timeline: Timeline | None = None
-        self._since_ms = 0.0
-        self._cues = CuePlayer(game.sounds)
+        self._motion = Performance(game.sounds)
 
     def _first_view(self) -> PlayerView:
         game = self._game
@@ -54,7 +52,7 @@ class LayOffPlayback:
     @property
     def playing(self) -> bool:
         """Whether something moves or rests to be read."""
-        return self._timeline is not None
+        return self._motion.goes_on
 
     @property
     def over(self) -> bool:
@@ -64,65 +62,59 @@ class LayOffPlayback:
     @property
     def idle(self) -> bool:
         """Whether nothing moves and nothing is left to be shown here."""
-        return self._timeline is None and (self.over or self._game.caught_up)
+        return not self._motion.goes_on and (self.over or self._game.caught_up)
 
     @property
     def glowing(self) -> int | None:
         """The seat whose panel glows at this moment."""
-        if self._timeline is None:
+        if not self._motion.goes_on:
             return None
         return owner_to_glow(self.last_events, [exposed.owner for exposed in self.before.deal.melds])
 
     @property
     def actor(self) -> int | None:
         """The seat whose deed is being shown."""
-        if self._timeline is None:
+        if not self._motion.goes_on:
             return None
         return next((event.seat for event in self.last_events if isinstance(event, CardLaidOff | MeldsShown)), None)
 
     @property
     def travelling(self) -> frozenset[str]:
         """Cards that travel over everything else; the others only move where they lie."""
-        if self._timeline is None:
+        if not self._motion.goes_on:
             return frozenset()
         return frozenset(card_id(event.card) for event in self.last_events if isinstance(event, CardLaidOff))
 
     def moving(self, now_ms: float) -> dict[str, Pose | None]:
         """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
-        if self._timeline is None:
-            return {}
-        t_ms = now_ms - self._since_ms
-        return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
+        return self._motion.poses(now_ms)
 
     @property
     def upcoming(self) -> Upcoming | None:
         """The present motion, for whoever makes its pictures ahead of time."""
-        return None if self._timeline is None else Upcoming(self._timeline, self._since_ms, face_shown)
+        return self._motion.upcoming(face_shown)
 
     def resting(self, now_ms: float) -> frozenset[str]:
         """Of everything that takes part in the present motion, what lies still at this moment."""
-        return frozenset() if self._timeline is None else self._timeline.resting(now_ms - self._since_ms)
+        return self._motion.resting(now_ms)
 
     def advance(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""
         changed = False
-        self._cues.advance(now_ms)
         for _ in range(MOST_STEPS):
-            if self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms:
-                self._timeline = None
-                changed = True
+            changed = self._motion.advance(now_ms) or changed
             polled = self._game.match.table.phase is Phase.LAY_OFF and self._game.poll()
-            if self._timeline is not None or not self._begin_next(now_ms, before, lay_out):
+            if self._motion.goes_on or not self._begin_next(before, lay_out):
                 if not polled:
                     break
                 continue
             changed = True
             before = lay_out()
-            if self._timeline is not None and self._timeline.duration_ms > 0:
+            if self._motion.takes_time:
                 break
         return changed
 
-    def _begin_next(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
+    def _begin_next(self, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
         game = self._game
         steps = [] if self.over else game.match.steps_since(game.shown_ply, game.viewer)
         if not steps:
@@ -132,16 +124,13 @@ class LayOffPlayback:
         game.shown_ply = step.after.table.ply
         self.last_events = step.events or self.last_events
         after = lay_out()
-        self._timeline = plan(step.events, before, after, game.viewer, game.tempo, self.held)
+        self._motion.plan(plan(step.events, before, after, game.viewer, game.tempo, self.held))
         self.held = None
-        self._since_ms = now_ms
-        self._cues.begin(self._timeline, now_ms)
         return True
 
     def finish(self) -> None:
         """Show the end of everything that has happened while cards were laid off."""
-        self._timeline = None
-        self._cues.end()
+        self._motion.end()
         self.held = None
         game = self._game
         for step in game.match.steps_since(game.shown_ply, game.viewer):

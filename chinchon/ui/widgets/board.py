@@ -140,12 +140,11 @@ class Board:
             return
         r = min(radius * u, w / 2, h / 2)
         colours = colours_of(fill) if fill is not None else None
-        if line is not None and colours is None and dash is None and w * h > LARGE_PX:
-            self._large_frame((left, top, w, h), r, max(1.0, line_width * u), line_inset * u, line, line_alpha)
-            return
-        if line is not None and colours is not None and dash is None and w * h > LARGE_PX:
-            self.box(rect, radius, fill, alpha)
-            self._large_frame((left, top, w, h), r, max(1.0, line_width * u), line_inset * u, line, line_alpha)
+        if dash is None and w * h > LARGE_PX:
+            if colours is not None:
+                self._large_fill((left, top, w, h), r, colours, alpha)
+            if line is not None:
+                self._large_frame((left, top, w, h), r, max(1.0, line_width * u), line_inset * u, line, line_alpha)
             return
         key = ("box", w, h, r, colours, alpha, line, line_width * u, line_alpha, line_inset * u, dash)
 
@@ -178,6 +177,14 @@ class Board:
             return materials.filled(materials.fading_mask(w, h, upwards=upwards), colours_of(fill), alpha)
 
         self.blit_px(self.sprite(key, make), left, top)
+
+    def _large_fill(self, px: tuple[int, int, int, int], r: float, colours: tuple[Colour, ...], alpha: float) -> None:
+        """A large box without its line, laid down from a narrow one: every row is one colour between its corners."""
+        corner = materials.box_corner(r)
+        w, _ = materials.small_size(px[2], px[3], corner)
+        key = ("fill", w, px[3], r, colours, alpha)
+        narrow = self.sprite(key, lambda: materials.filled(materials.box_mask(w, px[3], r), colours, alpha))
+        self.sheet.stretch(narrow, px, corner, pygame.BLEND_PREMULTIPLIED)
 
     def _large_frame(
         self, px: tuple[int, int, int, int], r: float, width: float, inset: float, colour: Colour, alpha: float
