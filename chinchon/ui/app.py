@@ -45,6 +45,9 @@ FRAMES_PER_SECOND = 60
 PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
+MOST_HELD_FRAMES = 4
+"""So long a motion may wait for its first pictures; whoever is to follow it with the eyes does not see that."""
+
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
 
@@ -142,6 +145,8 @@ class Window:
         self._fills_screen = False
         self._still = False
         """Whether nothing has changed in this frame."""
+        self._held_frames = 0
+        """For how many frames the time has stood still, since the first pictures of a motion were not made yet."""
         self._laid: tuple[Viewport, str] | None = None
         """For which page and theme the empty table has been painted."""
         self._to_import: list[str] | None = None
@@ -243,6 +248,8 @@ class Window:
         self._follow_fullscreen()
         self._follow_size()
         now_s = time.perf_counter()
+        if 0 < self._held_frames < MOST_HELD_FRAMES and self._holds_back(now_s):
+            return
         changed = self.stack.update(now_s * 1000)
         self._still = not (changed or self.fade.goes_on or self.wings.wait)
         problem = self.game.save_problem()
@@ -250,7 +257,7 @@ class Window:
             self.game.tell(problem)
         if not self._still:
             waits = self.wings.must_wait(self.stack, self._canvas(self.sheet), self.game.tempo, now_s)
-            if not waits and not self._is_rehearsed_first(now_s):
+            if not waits and not self._holds_back(now_s):
                 self.show(now_s * 1000)
                 self._follow()
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
@@ -271,14 +278,16 @@ class Window:
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)
 
-    def _is_rehearsed_first(self, began_s: float) -> bool:
-        """Whether a motion is about to begin whose first pictures are made in this frame, instead of shown."""
+    def _holds_back(self, began_s: float) -> bool:
+        """Whether a motion is about to begin: in this frame some of its first pictures are made instead of shown."""
         upcoming = self.stack.top.upcoming() if self.stack.top else None
         if upcoming is None or upcoming.since_ms is not None or self.fade.goes_on or not self.sheet.shows_something:
+            self._held_frames = 0
             return False
         canvas, until_s = self._canvas(self.sheet), self._until_s(began_s)
         self.rehearsal.follow(upcoming, began_s * 1000, canvas)
-        self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
+        ready = self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
+        self._held_frames = 0 if ready else self._held_frames + 1
         return True
 
     @staticmethod

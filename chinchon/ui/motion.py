@@ -162,6 +162,14 @@ class Leg:
         """When it is over."""
         return self.start_ms + self.ms
 
+    @property
+    def is_steady(self) -> bool:
+        """Whether the card looks the same all the way: it neither grows nor turns, rises nor flips."""
+        before, after = self.start, self.end
+        return (before.height, before.angle_deg, before.lift, before.face) == (
+            after.height, after.angle_deg, after.lift, after.face,
+        )  # fmt: skip
+
     def at(self, t_ms: float) -> Pose:
         """The pose at a moment; before and after, its first and last."""
         if t_ms >= self.end_ms:
@@ -195,9 +203,9 @@ class Track:
         begun = [leg for leg in self.legs if leg.start_ms <= t_ms]
         return (begun[-1] if begun else self.legs[0]).at(t_ms)
 
-    def moves_at(self, t_ms: float) -> bool:
-        """Whether it is on a leg that leads somewhere, neither waiting nor at rest."""
-        return any(leg.start_ms <= t_ms < leg.end_ms and leg.start != leg.end for leg in self.legs)
+    def is_steady_at(self, t_ms: float) -> bool:
+        """Whether it looks the same as a moment ago: it waits, lies still or only slides."""
+        return all(leg.is_steady or not leg.start_ms <= t_ms < leg.end_ms for leg in self.legs)
 
     def changes_between(self, after_ms: float, until_ms: float) -> bool:
         """Whether it moves in this time, or comes to rest."""
@@ -228,9 +236,9 @@ class Timeline:
         track = self.tracks.get(name)
         return track.at(t_ms) if track else None
 
-    def resting(self, t_ms: float) -> frozenset[str]:
-        """The cards that take part and lie still at that moment."""
-        return frozenset(name for name, track in self.tracks.items() if not track.moves_at(t_ms))
+    def steady(self, t_ms: float) -> frozenset[str]:
+        """The cards that take part and look the same as a moment ago: their pictures are those of cards that lie."""
+        return frozenset(name for name, track in self.tracks.items() if track.is_steady_at(t_ms))
 
     def cues_between(self, after_ms: float, until_ms: float) -> tuple[str, ...]:
         """The cues later than the one moment and not later than the other."""

@@ -65,9 +65,9 @@ class Performance:
         t_ms = self._at_ms(now_ms)
         return {name: self._timeline.pose(name, t_ms) for name in self._timeline.tracks}
 
-    def resting(self, now_ms: float) -> frozenset[str]:
-        """Of everything that takes part, what lies still at this moment."""
-        return frozenset() if self._timeline is None else self._timeline.resting(self._at_ms(now_ms))
+    def steady(self, now_ms: float) -> frozenset[str]:
+        """Of everything that takes part, what looks the same as a moment ago."""
+        return frozenset() if self._timeline is None else self._timeline.steady(self._at_ms(now_ms))
 
     def upcoming(self, face_of: Callable[[str], Card | None]) -> Upcoming | None:
         """The same for whoever makes its pictures ahead of time."""

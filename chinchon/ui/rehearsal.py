@@ -40,7 +40,7 @@ class Upcoming:
             pose = track.at(until_ms) if track.changes_between(after_ms, until_ms) else None
             if pose is not None:
                 face = self.face_of(name)
-                canvas.card(face.text if face is not None else None, pose, moving=track.moves_at(until_ms))
+                canvas.card(face.text if face is not None else None, pose, moving=not track.is_steady_at(until_ms))
                 yield True
 
 

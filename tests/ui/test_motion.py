@@ -1,5 +1,7 @@
 """Easings, poses and timelines."""
 
+from dataclasses import replace
+
 import pytest
 
 from chinchon.ui import motion
@@ -104,6 +106,25 @@ def test_staggered_is_the_deal() -> None:
     tempo = Tempo()
     deal = motion.staggered([tempo.move(str(i), HERE, THERE, motion.DEAL) for i in range(7)], motion.DEAL_APART_MS)
     assert deal.duration_ms == 6 * 70 + 220
+
+
+@pytest.mark.parametrize(
+    ("end", "steady"),
+    [
+        (replace(HERE, x=300, y=40), True),
+        (replace(HERE, x=300, alpha=0.2), True),
+        (replace(HERE, height=160), False),
+        (replace(HERE, angle_deg=2), False),
+        (replace(HERE, lift=10), False),
+        (replace(HERE, face=0.0), False),
+    ],
+)
+def test_a_card_that_only_slides_looks_the_same_from_moment_to_moment(end: Pose, steady: bool) -> None:
+    tempo = Tempo()
+    way = motion.sequence([motion.pause(50), tempo.move("1o", HERE, end)])
+    assert way.steady(30) == {"1o"}, "it waits"
+    assert way.steady(120) == ({"1o"} if steady else set())
+    assert way.steady(way.duration_ms) == {"1o"}, "it lies"
 
 
 def test_cues_are_told_once() -> None:

@@ -31,7 +31,7 @@ def test_its_clock_begins_with_the_frame_after_the_plan_however_late_that_is() -
     motion.plan(across())
     assert motion.goes_on
     assert motion.poses(400.0) == {"1o": HERE}
-    assert motion.resting(400.0) == frozenset()
+    assert motion.steady(400.0) == {"1o"}, "it only slides"
     assert not motion.advance(440.0)
     assert motion.poses(440.0) == {"1o": HERE}
     assert not motion.advance(490.0)

@@ -16,7 +16,7 @@ from pygame.image import tobytes
 from chinchon.app.commandline import Launch
 from chinchon.engine.cards import parse_card
 from chinchon.ui import app
-from chinchon.ui.app import Window
+from chinchon.ui.app import MOST_HELD_FRAMES, Window
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.motion import Pose, Tempo
 from chinchon.ui.rehearsal import Rehearsal, Upcoming
@@ -178,6 +178,29 @@ def test_the_first_pictures_of_a_motion_are_made_before_it_is_shown(window: Wind
     window.frame()
     assert colour_of(window) == BLUE
     assert scene.since_ms is not None
+
+
+@pytest.mark.parametrize("frames_needed", [2, 3, 50])
+def test_time_stands_still_until_the_first_pictures_are_made_but_not_for_long(
+    window: Window, frames_needed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Moving()
+    window.stack.replace(scene)
+    for _ in range(3):
+        window.frame()
+    scene.colour = BLUE
+    asked: list[bool] = []
+
+    def slowly(*_: object) -> bool:
+        asked.append(len(asked) + 1 >= frames_needed)
+        return asked[-1]
+
+    monkeypatch.setattr(Rehearsal, "is_ready", slowly)
+    while scene.since_ms is None:
+        assert colour_of(window) == RED
+        window.frame()
+    assert colour_of(window) == BLUE
+    assert len(asked) == min(frames_needed, MOST_HELD_FRAMES)
 
 
 def test_a_lost_picture_is_painted_at_once_though_a_motion_is_about_to_begin(window: Window) -> None:

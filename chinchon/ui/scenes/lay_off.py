@@ -122,12 +122,14 @@ class LayOffScene(GameScene):
     def draw(self, canvas: Canvas) -> None:
         """The whole picture of this moment."""
         side = side_note(self.game, self.layout, self.visit, self.look.more_fits)
-        moving = {**self.slide.poses(self.now_ms), **self.playback.moving(self.now_ms)}
+        shown = self.playback.moving(self.now_ms)
+        moving = {**self.slide.poses(self.now_ms), **shown}
+        steady = self.playback.steady(self.now_ms) | (self.slide.steady(self.now_ms) - shown.keys())
         name = self.gesture.carried
         moving.pop(name or "", None)
         carried = (name, self.carried_pose()) if name is not None else None
-        resting, over = self.playback.resting(self.now_ms), self.playback.travelling
-        moment = Moment(moving, resting, over, carried, self.chosen, self.aim, self.playback.glowing)
+        over = self.playback.travelling
+        moment = Moment(moving, steady, over, carried, self.chosen, self.aim, self.playback.glowing)
         paint_table(canvas, self.layout, self.look, self.notice.text or self.look.sentence, side, moment)
         self.group.draw(canvas)
         paint_hand(canvas, self.layout, self.look, moment)

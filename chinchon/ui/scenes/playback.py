@@ -66,9 +66,9 @@ class Playback:
         """Everything that takes part in the present motion, with its pose; None while it is not to be seen."""
         return self._motion.poses(now_ms)
 
-    def resting(self, now_ms: float) -> frozenset[str]:
-        """Of everything that takes part in the present motion, what lies still at this moment."""
-        return self._motion.resting(now_ms)
+    def steady(self, now_ms: float) -> frozenset[str]:
+        """Of everything that takes part in the present motion, what looks the same as a moment ago."""
+        return self._motion.steady(now_ms)
 
     def advance(self, now_ms: float, lay_out: Callable[[], TableLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""

@@ -203,7 +203,7 @@ class TablePicture(GameScene):
             moving = {**moving, **_poses(self.home, self.now_ms - self.home_since_ms)}
         hidden = frozenset(moving)
         painter.paint_rivals(canvas, self.layout, hidden)
-        under, over = _split(moving, self.playback.resting(self.now_ms))
+        under, over = _split(moving, self.playback.steady(self.now_ms))
         painter.paint_moving(canvas, under)
         view = self.playback.view
         deal = view.table.deal
@@ -325,11 +325,11 @@ def _poses(timeline: Timeline, t_ms: float) -> dict[str, Pose | None]:
     return {name: timeline.pose(name, t_ms) for name in timeline.tracks}
 
 
-def _split(moving: dict[str, Pose | None], resting: frozenset[str]) -> tuple[list[painter.Shown], list[painter.Shown]]:
+def _split(moving: dict[str, Pose | None], steady: frozenset[str]) -> tuple[list[painter.Shown], list[painter.Shown]]:
     """What moves below the plates (the backs of fans), and what moves above everything."""
     under: list[painter.Shown] = []
     over: list[painter.Shown] = []
     for name, pose in moving.items():
         if pose is not None:
-            (under if name.startswith("back:") else over).append((face_shown(name), pose, name not in resting))
+            (under if name.startswith("back:") else over).append((face_shown(name), pose, name not in steady))
     return under, over

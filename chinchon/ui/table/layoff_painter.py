@@ -39,8 +39,8 @@ class Moment:
     """What changes from one picture to the next while all lies still: what moves, glows, is held and aimed at."""
 
     moving: Mapping[str, Pose | None]
-    resting: frozenset[str] = frozenset()
-    """What of it lies still at this moment."""
+    steady: frozenset[str] = frozenset()
+    """What of it looks the same as a moment ago."""
     over: frozenset[str] = frozenset()
     """What of it travels over everything else."""
     carried: tuple[str, Pose] | None = None
@@ -141,7 +141,7 @@ def paint_laid(canvas: Canvas, laid: Laid, moment: Moment) -> None:
     at_rest = laid.small and pose.height < laid.pose.height * 1.02
     card = laid.card.text if laid.card is not None else None
     dim = SMALL_DIM if at_rest else BACK_DIM if laid.card is None else 0.0
-    canvas.card(card, pose, dim=dim, moving=laid.id in moment.moving and laid.id not in moment.resting)
+    canvas.card(card, pose, dim=dim, moving=laid.id in moment.moving and laid.id not in moment.steady)
 
 
 def _meld_bar(canvas: Canvas, spot: MeldSpot, layout: LayOffLayout, label: str, moment: Moment) -> None:

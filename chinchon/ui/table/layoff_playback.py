@@ -94,9 +94,9 @@ class LayOffPlayback:
         """The present motion, for whoever makes its pictures ahead of time."""
         return self._motion.upcoming(face_shown)
 
-    def resting(self, now_ms: float) -> frozenset[str]:
-        """Of everything that takes part in the present motion, what lies still at this moment."""
-        return self._motion.resting(now_ms)
+    def steady(self, now_ms: float) -> frozenset[str]:
+        """Of everything that takes part in the present motion, what looks the same as a moment ago."""
+        return self._motion.steady(now_ms)
 
     def advance(self, now_ms: float, before: LayOffLayout, lay_out: Callable[[], LayOffLayout]) -> bool:
         """Let the match and the picture go on; True when the picture is another one."""
@@ -174,3 +174,7 @@ class Slide:
         if self._timeline is None:
             return {}
         return {name: self._timeline.pose(name, now_ms - self._since_ms) for name in self._timeline.tracks}
+
+    def steady(self, now_ms: float) -> frozenset[str]:
+        """Of everything that moves, what looks the same as a moment ago."""
+        return frozenset() if self._timeline is None else self._timeline.steady(now_ms - self._since_ms)

@@ -25,7 +25,7 @@ from .marks import pattern_of
 from .model import HandModel
 
 Shown = tuple[Card | None, Pose, bool]
-"""A card, or a back, where it is, and whether it is on its way."""
+"""A card, or a back, where it is, and whether it looks otherwise from moment to moment."""
 
 LABEL_ABOVE = 17.0
 BAR_BELOW = 8.0
