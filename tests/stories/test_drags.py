@@ -39,6 +39,22 @@ def test_dragging_the_stock_to_the_hand_draws() -> None:
     assert len(pilot.hand) == 8
 
 
+def test_a_card_carried_from_the_stock_turns_over_on_its_way_into_the_hand_and_not_before() -> None:
+    pilot = quiet(drawing())
+    pilot.drag("zone:stock", "zone:hand")
+    before = set(pilot.hand)
+    faces = []
+    while not pilot.settled:
+        [drawn] = set(pilot.hand) - before or {""}
+        pose = pilot.top.playback.moving(pilot.now_ms).get(f"card:{drawn}")
+        if pose is not None:
+            faces.append(pose.face)
+        pilot.wait(16)
+    assert faces[0] == 0
+    assert faces == sorted(faces)
+    assert faces[-1] > 0.9
+
+
 def test_dragging_the_discard_to_the_hand_takes_it() -> None:
     pilot = quiet(drawing())
     pilot.drag("zone:discards", "zone:hand")

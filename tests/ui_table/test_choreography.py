@@ -111,6 +111,23 @@ def test_a_thrown_card_goes_from_the_hand_onto_the_pile() -> None:
 
 
 @pytest.mark.parametrize("move", ["draw stock", "draw discards"])
+def test_a_card_on_its_way_into_the_hand_lies_between_those_it_will_lie_between(move: str) -> None:
+    step = step_of(drawing(), move)
+    moving = [name for name in step.timeline().tracks if name in {sprite.id for sprite in step.after.hand}]
+    drawn = next(event.card for event in step.events if isinstance(event, CardDrawn))
+    assert drawn is not None
+    assert card_id(drawn) in moving
+    assert moving == [sprite.id for sprite in step.after.hand if sprite.id in moving]
+    assert len(moving) > 5
+
+
+def test_a_card_on_its_way_out_of_the_hand_lies_over_everything() -> None:
+    timeline = step_of(throwing(), "discard Kb").timeline()
+    assert list(timeline.tracks)[-1] == "card:Kb"
+    assert len(timeline.tracks) > 5
+
+
+@pytest.mark.parametrize("move", ["draw stock", "draw discards"])
 def test_a_carried_card_begins_where_the_finger_let_it_go(move: str) -> None:
     step = step_of(drawing(), move)
     drawn = next(event.card for event in step.events if isinstance(event, CardDrawn))

@@ -185,7 +185,7 @@ class TableScene(TablePicture):
             case gestures.Clicked(target):
                 self.click(target)
             case gestures.Dropped(target, x, y):
-                self.drop(target, self.hold.pose((x, y), self.layout.hand_area.h, self.now_ms))
+                self.drop(target, self.carried_pose(target, (x, y)))
             case gestures.Abandoned(target):
                 self.spring_back(target, self.carried_pose(target))
 

@@ -303,11 +303,11 @@ class TablePicture(GameScene):
         self.refusal, self.refused_until_ms = sentence, self.now_ms + REFUSAL_MS
         self.changed = True
 
-    def carried_pose(self, target: str | None = None) -> Pose:
-        """Where the carried card is."""
+    def carried_pose(self, target: str | None = None, at: tuple[float, float] | None = None) -> Pose:
+        """Where the carried card is, or was let go; one from the stock has not been seen yet."""
         name = target or self.gesture.carried or ""
         face = 0.0 if name == STOCK else 1.0
-        return self.hold.pose(self.gesture.carried_at, self.layout.hand_area.h, self.now_ms, face)
+        return self.hold.pose(at or self.gesture.carried_at, self.layout.hand_area.h, self.now_ms, face)
 
     # For tests and guides
 

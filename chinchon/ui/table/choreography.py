@@ -85,7 +85,20 @@ def plan(
             case HandClosed():
                 told.append(_close(event, before, after, viewer, tempo, held))
     timeline = sequence(told)
-    return together(timeline, _make_room(timeline, before, after, tempo))
+    return _in_layers(timeline, _make_room(timeline, before, after, tempo), after)
+
+
+def _in_layers(told: Timeline, room: Timeline, after: TableLayout) -> Timeline:
+    """Both together, each track after those that lie below it.
+
+    A card that comes into the hand goes between those it will lie between; what leaves it goes over everything.
+    """
+    hand = [sprite.id for sprite in after.hand]
+    tracks = {**room.tracks, **told.tracks}
+    elsewhere = [name for name in room.tracks if name not in hand]
+    order = dict.fromkeys([*elsewhere, *(name for name in hand if name in tracks), *told.tracks])
+    everything = together(room, told)
+    return Timeline({name: tracks[name] for name in order}, everything.cues, everything.duration_ms)
 
 
 def heard(timeline: Timeline, cue: str, at_ms: float = 0.0) -> Timeline:
