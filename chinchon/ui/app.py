@@ -145,6 +145,8 @@ class Window:
         self._fills_screen = False
         self._still = False
         """Whether nothing has changed in this frame."""
+        self._time_ms, self._frame_ms = 0.0, time.perf_counter() * 1000
+        """The time of the scenes, and when the last frame began."""
         self._held_frames = 0
         """For how many frames the time has stood still, since the first pictures of a motion were not made yet."""
         self._laid: tuple[Viewport, str] | None = None
@@ -250,7 +252,7 @@ class Window:
         now_s = time.perf_counter()
         if 0 < self._held_frames < MOST_HELD_FRAMES and self._holds_back(now_s):
             return
-        changed = self.stack.update(now_s * 1000)
+        changed = self.stack.update(self._scenes_ms(now_s * 1000))
         self._still = not (changed or self.fade.goes_on or self.wings.wait)
         problem = self.game.save_problem()
         if problem is not None:
@@ -263,6 +265,13 @@ class Window:
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
             self.window.flip()
             self._shown_at_s = now_s
+
+    def _scenes_ms(self, now_ms: float) -> float:
+        """The time of the scenes. It stands still until the one on top is seen whole: nothing of it is missed."""
+        if not (self.wings.wait or self.fade.goes_on):
+            self._time_ms += now_ms - self._frame_ms
+        self._frame_ms = now_ms
+        return self._time_ms
 
     def _follow_size(self) -> None:
         """Lay everything out again when the window, or the text size, is another one."""
@@ -285,7 +294,7 @@ class Window:
             self._held_frames = 0
             return False
         canvas, until_s = self._canvas(self.sheet), self._until_s(began_s)
-        self.rehearsal.follow(upcoming, began_s * 1000, canvas)
+        self.rehearsal.follow(upcoming, self._time_ms, canvas)
         ready = self.rehearsal.is_ready(self.stack.draw, canvas, lambda: time.perf_counter() < until_s)
         self._held_frames = 0 if ready else self._held_frames + 1
         return True
@@ -303,7 +312,7 @@ class Window:
         fading = self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_ms)
         sheet = fading or self.sheet
         canvas = self._canvas(sheet)
-        self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, now_ms, canvas)
+        self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, self._time_ms, canvas)
         self.stack.draw(canvas)
         changed = sheet.finish()
         if fading is not None:

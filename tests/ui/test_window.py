@@ -7,6 +7,7 @@ import importlib
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -212,6 +213,42 @@ def test_a_lost_picture_is_painted_at_once_though_a_motion_is_about_to_begin(win
     window._lost_picture()
     window.frame()
     assert colour_of(window) == BLUE
+
+
+class Timed(Painted):
+    """It is told the time."""
+
+    def __init__(self) -> None:
+        super().__init__(BLUE)
+        self.told_ms: list[float] = []
+
+    def update(self, now_ms: float) -> bool:
+        self.told_ms.append(now_ms)
+        return True
+
+
+def test_the_time_of_a_scene_begins_when_it_is_seen_whole(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A motion that went on in the wings, or under a fade, would have been missed."""
+    window.game.change_settings(reduced_motion=False)
+    now_s = [100.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: now_s[0])
+    ready: list[bool] = []
+    monkeypatch.setattr(Rehearsal, "is_ready", lambda *_: len(ready) > 3)
+    scene = Timed()
+    window.stack.replace(scene)
+    faded = False
+    while not faded or window.fade.goes_on:
+        now_s[0] += 0.016
+        window.frame()
+        ready.append(True)
+        faded = faded or window.fade.goes_on
+    assert colour_of(window) == BLUE
+    assert len(scene.told_ms) > 15
+    assert scene.told_ms[-1] - scene.told_ms[0] == 0.0
+    for _ in range(2):
+        now_s[0] += 0.016
+        window.frame()
+    assert [round(later - earlier) for earlier, later in pairwise(scene.told_ms[-3:])] == [16, 16]
 
 
 def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
