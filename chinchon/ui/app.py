@@ -252,7 +252,7 @@ class Window:
         now_s = time.perf_counter()
         if 0 < self._held_frames < MOST_HELD_FRAMES and self._holds_back(now_s):
             return
-        changed = self.stack.update(self._scenes_ms(now_s * 1000))
+        changed = self.stack.update(self._scenes_ms(now_s * 1000), now_s * 1000)
         self._still = not (changed or self.fade.goes_on or self.wings.wait)
         problem = self.game.save_problem()
         if problem is not None:

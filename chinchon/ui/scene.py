@@ -94,7 +94,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.running = True
         self.changed = True
-        self._now_ms = 0.0
+        self._real_ms = 0.0
         self._pressed: tuple[Scene | None, float, float, float] | None = None
 
     @property
@@ -145,14 +145,17 @@ class SceneStack:
     def _is_left_over(self, press: Press) -> bool:
         """Whether a press repeats one on the same spot that was meant for another scene."""
         scene, x, y, at_ms = self._pressed or (None, press.x, press.y, -math.inf)
-        soon = self._now_ms - at_ms < REPEAT_MS and math.hypot(press.x - x, press.y - y) < SAME_SPOT_LU
+        soon = self._real_ms - at_ms < REPEAT_MS and math.hypot(press.x - x, press.y - y) < SAME_SPOT_LU
         meant_for = scene if soon else self.top
-        self._pressed = meant_for, press.x, press.y, self._now_ms
+        self._pressed = meant_for, press.x, press.y, self._real_ms
         return meant_for is not self.top
 
-    def update(self, now_ms: float) -> bool:
-        """Let time go on in every scene that can be seen; whether anything must be drawn again."""
-        self._now_ms = now_ms
+    def update(self, now_ms: float, real_ms: float | None = None) -> bool:
+        """Let time go on in every scene that can be seen; whether anything must be drawn again.
+
+        The real time goes on too while that of the scenes stands still; presses are told apart by it.
+        """
+        self._real_ms = now_ms if real_ms is None else real_ms
         changed, self.changed = self.changed, False
         for scene in self._visible():
             changed = scene.update(now_ms) or changed

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from chinchon.ui.motion import Motion, Pose, Speed, Tempo, Timeline, linear, pause, sequence
 from chinchon.ui.performance import Performance
-from chinchon.ui.sound import Sounds
+from tests.heard import Heard
 
 HERE, THERE = Pose(100, 100, 150), Pose(200, 100, 150)
 EVEN = Motion(100, linear)
-
-
-class Heard(Sounds):
-    """Keeps what was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: list[str] = []
-
-    def play(self, name: str) -> None:
-        self.names.append(name)
 
 
 def across(speed: Speed = Speed.NORMAL) -> Timeline:

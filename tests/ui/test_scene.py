@@ -6,7 +6,7 @@ import pygame
 
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.input import Input, Key
+from chinchon.ui.input import Input, Key, Press
 from chinchon.ui.scene import Director, Scene, SceneStack
 from chinchon.ui.viewport import Rect, Viewport
 
@@ -88,3 +88,21 @@ def test_every_scene_learns_the_new_page() -> None:
         stack.push(scene)
     stack.resize(Viewport(1920, 1080))
     assert all(scene.viewport.width_px == 1920 for scene in scenes)
+
+
+def test_a_double_click_is_not_for_the_scene_that_came_between_however_long_time_stands_still() -> None:
+    log: list[str] = []
+    stack = SceneStack(Viewport(64, 40))
+    stack.push(Noted("old", log))
+    stack.update(5000.0, 100_000.0)
+    stack.handle(Press(30, 20))
+    stack.replace(Noted("new", log))
+    for real_ms, x, handled in ((100_100.0, 30, False), (100_200.0, 31, False), (100_230.0, 60, True)):
+        stack.update(5000.0, real_ms)
+        before = log.count("new handles")
+        stack.handle(Press(x, 20))
+        assert (log.count("new handles") > before) is handled, real_ms
+    stack.replace(Noted("newest", log))
+    stack.update(5000.0, 100_500.0)
+    stack.handle(Press(60, 20))
+    assert log.count("newest handles") == 1, "too late for a double click, though the scenes' time stood still"

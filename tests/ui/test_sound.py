@@ -32,20 +32,10 @@ from chinchon.ui.scenes import lay_off, table
 from chinchon.ui.scenes.table import TableScene
 from chinchon.ui.sound import CHANNELS, CuePlayer, Sounds
 from chinchon.ui.viewport import Viewport
+from tests.heard import Heard
 from tests.ui_scenes.stage import MAKERS, chinchon_session, keys, press, session, stage
 
 FOLDER = assets_folder() / "sounds"
-
-
-class Heard(Sounds):
-    """Keeps what was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: list[str] = []
-
-    def play(self, name: str) -> None:
-        self.names.append(name)
 
 
 @pytest.fixture

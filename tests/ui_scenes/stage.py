@@ -176,7 +176,7 @@ def seat_players(game: Game, seats: int) -> None:
 
 def press(game: Game, name: str) -> None:
     """Press a widget in its middle, long enough after the last press."""
-    game.stack.update(game.stack._now_ms + REPEAT_MS)
+    game.stack.update(game.stack._real_ms + REPEAT_MS)
     rect = game.stack.trace()[name]
     game.stack.handle(Press(rect.cx, rect.cy))
     game.stack.handle(Release(rect.cx, rect.cy))
