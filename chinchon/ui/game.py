@@ -18,7 +18,7 @@ from chinchon.app.saves import Saves
 from chinchon.app.seats import SeatPlan
 from chinchon.app.settings import Settings
 from chinchon.app.store import Damaged
-from chinchon.i18n.phrases import LANGUAGES, Phrases, choose_language
+from chinchon.i18n.phrases import Phrases, choose_language
 from chinchon.ui.assets import Assets, Edition
 from chinchon.ui.motion import Speed, Tempo
 from chinchon.ui.scene import Scene, SceneStack
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from chinchon.engine.view import PlayerView
     from chinchon.i18n.sentences import Speaker
     from chinchon.ui.table.model import Split
-
-NAMES_FOR_YOU = tuple(Phrases(language).t("common.you") for language in LANGUAGES)
-"""What an only person without a name is called, in any language: the plate says it in the present one."""
 
 COMPUTER_NAMES = 10
 """How many names for computer seats there are among the phrases."""
@@ -190,6 +187,8 @@ class Game:
 
     def name_of(self, seat: int) -> str:
         """What stands on a seat's plate."""
+        from chinchon.i18n.names import NAMES_FOR_YOU
+
         name = self.match.seats[seat].name
         return self.t("common.you") if self.is_you(seat) and name in NAMES_FOR_YOU else name
 

@@ -16,7 +16,7 @@ from chinchon.i18n.phrases import Phrases
 from chinchon.ui import theme
 from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
-from chinchon.ui.game import NAMES_FOR_YOU, Game
+from chinchon.ui.game import Game
 from chinchon.ui.input import Input, Key, Press, TextTyped, start_typing, stop_typing
 from chinchon.ui.scenes.base import GameScene
 from chinchon.ui.text import Typesetter
@@ -79,6 +79,8 @@ def initial(name: str) -> str:
 
 def seat_name(phrases: Phrases, seats: tuple[SeatPlan, ...], seat: int) -> str:
     """What a plate or a column calls a seat: the only person at the table is spoken to."""
+    from chinchon.i18n.names import NAMES_FOR_YOU
+
     people = [number for number, plan in enumerate(seats) if plan.is_person]
     name = seats[seat].name
     return phrases.t("common.you") if people == [seat] and name in NAMES_FOR_YOU else name
