@@ -250,9 +250,11 @@ class Window:
         self._follow_fullscreen()
         self._follow_size()
         now_s = time.perf_counter()
-        if 0 < self._held_frames < MOST_HELD_FRAMES and self._holds_back(now_s):
+        is_held = 0 < self._held_frames < MOST_HELD_FRAMES and self._holds_back(now_s)
+        scenes_ms = self._scenes_ms(now_s * 1000, is_held)
+        if is_held:
             return
-        changed = self.stack.update(self._scenes_ms(now_s * 1000), now_s * 1000)
+        changed = self.stack.update(scenes_ms, now_s * 1000)
         self._still = not (changed or self.fade.goes_on or self.wings.wait)
         problem = self.game.save_problem()
         if problem is not None:
@@ -266,9 +268,9 @@ class Window:
             self.window.flip()
             self._shown_at_s = now_s
 
-    def _scenes_ms(self, now_ms: float) -> float:
+    def _scenes_ms(self, now_ms: float, is_held: bool) -> float:
         """The time of the scenes. It stands still until the one on top is seen whole: nothing of it is missed."""
-        if not (self.wings.wait or self.fade.goes_on):
+        if not (is_held or self.wings.wait or self.fade.goes_on):
             self._time_ms += now_ms - self._frame_ms
         self._frame_ms = now_ms
         return self._time_ms

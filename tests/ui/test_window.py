@@ -151,8 +151,10 @@ class Moving(Painted):
         super().__init__(RED)
         self.since_ms: float | None = None
         self.planned = False
+        self.told_ms: list[float] = []
 
     def update(self, now_ms: float) -> bool:
+        self.told_ms.append(now_ms)
         if self.planned and self.since_ms is None:
             self.since_ms = now_ms
         self.planned = self.colour == BLUE
@@ -197,9 +199,13 @@ def test_time_stands_still_until_the_first_pictures_are_made_but_not_for_long(
         return asked[-1]
 
     monkeypatch.setattr(Rehearsal, "is_ready", slowly)
+    now_s = [time.perf_counter()]
+    monkeypatch.setattr(time, "perf_counter", lambda: now_s[0])
     while scene.since_ms is None:
         assert colour_of(window) == RED
+        now_s[0] += 0.016
         window.frame()
+    assert round(scene.told_ms[-1] - scene.told_ms[-2]) == 16
     assert colour_of(window) == BLUE
     assert len(asked) == min(frames_needed, MOST_HELD_FRAMES)
 
