@@ -174,7 +174,7 @@ class Canvas(Board):
             coarse = COARSE if moving and self.viewport.unit >= COARSE_FROM_UNIT else 1
             picture = self._laid_card(shown, height_px, angle, share, lift, moving, coarse)
             size = picture.get_width() * coarse, picture.get_height() * coarse
-            self.sheet.stretch(picture, (*self._centred(pose, size), *size), mode=BLEND_PREMULTIPLIED)
+            self.sheet.scale(picture, (*self._centred(pose, size), *size), mode=BLEND_PREMULTIPLIED)
         else:
             if shadow:
                 shadows = self._card_shadows(lift, height_px, angle, share, moving, self.viewport.unit)

@@ -21,8 +21,12 @@ WHOLE_FROM_SHARE = 0.7
 """When so much of the sheet has changed, it is cheaper to paint all of it in one go."""
 
 
+SCALED = -1
+"""In place of a corner: a picture that is scaled as a whole."""
+
+
 class Piece(NamedTuple):
-    """A picture and its place in pixels. In a larger place it is stretched between corners of `corner` pixels."""
+    """A picture and its place in pixels. In a larger one its middle is repeated between corners of so many pixels."""
 
     picture: Surface
     left: int
@@ -39,6 +43,9 @@ class Piece(NamedTuple):
         picture = materials.faded(self.picture, self.alpha) if self.alpha < 1 else self.picture
         if picture.get_size() == (self.width, self.height):
             surface.blit(picture, (self.left, self.top), special_flags=self.mode)
+        elif self.corner == SCALED:
+            scaled = pygame.transform.scale(picture, (self.width, self.height))
+            surface.blit(scaled, (self.left, self.top), special_flags=self.mode)
         else:
             place = self.left, self.top, self.width, self.height
             materials.lay_stretched(surface, picture, self.corner, *place, mode=self.mode)
@@ -99,8 +106,12 @@ class Sheet:
         self.put(Piece(picture, left, top, w, h, 0, mode, alpha, self.clip))
 
     def stretch(self, picture: Surface, place: Clip, corner: int = 0, mode: int = 0) -> None:
-        """A picture stretched over a place (left, top, width, height), but for its corners."""
+        """A picture whose middle is repeated over a place (left, top, width, height), between its corners."""
         self.put(Piece(picture, *place, corner, mode, 1.0, self.clip))
+
+    def scale(self, picture: Surface, place: Clip, mode: int = 0) -> None:
+        """A picture made as large as a place (left, top, width, height)."""
+        self.put(Piece(picture, *place, SCALED, mode, 1.0, self.clip))
 
     def stroke(self, colour: Colour, start: tuple[float, float], end: tuple[float, float], width: int) -> None:
         """A smooth line."""

@@ -116,6 +116,25 @@ def test_the_back_hides_what_it_covers() -> None:
     assert pixels(unknown) == pixels(known)
 
 
+def test_on_a_very_large_page_a_flying_back_is_made_smaller_and_looks_the_same() -> None:
+    shown = []
+    for moving in (True, False):
+        c = canvas(1600, 1000)
+        big = Canvas(c.surface, Viewport(2560, 1600), c.assets)
+        big.card(None, Pose(400, 250, 160), moving=moving)
+        shown.append(c.surface)
+    flying, lying = shown
+    for x, y in ((0, 0), (-40, -50), (40, -50), (-40, 50), (40, 50)):
+        part = pygame.Rect(800 + x * 2 - 20, 500 + y * 2 - 20, 40, 40)
+        one, other = (pygame.transform.average_color(picture, part)[:3] for picture in (flying, lying))
+        assert all(abs(a - b) < 25 for a, b in zip(one, other, strict=True)), (x, y, one, other)
+    whole = pygame.Rect(800 - 80, 500 - 140, 160, 280)
+    colours = {
+        flying.get_at((x, y))[:3] for x in range(whole.x, whole.right, 4) for y in range(whole.y, whole.bottom, 4)
+    }
+    assert len(colours) > 50
+
+
 def test_an_invisible_card_leaves_no_trace() -> None:
     c = canvas()
     before = pixels(c)

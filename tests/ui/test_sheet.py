@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from chinchon.ui.sheet import LastingSheet, Piece, Sheet, Stroke, Unseen
+from chinchon.ui.sheet import SCALED, LastingSheet, Piece, Sheet, Stroke, Unseen
 
 SIZE = 200, 120
 GROUND = Surface(SIZE, depth=32)
@@ -41,7 +41,7 @@ def random_piece(rng: random.Random) -> Piece | Stroke:
     found = piece(rng.choice(PICTURES), *at)._replace(alpha=rng.choice((1.0, 1.0, 0.4)))
     if rng.random() < 0.3:
         found = found._replace(
-            width=rng.randrange(20, 90), height=rng.randrange(20, 60), corner=rng.choice((0, 4)), alpha=1.0
+            width=rng.randrange(20, 90), height=rng.randrange(20, 60), corner=rng.choice((SCALED, 0, 4)), alpha=1.0
         )
     if rng.random() < 0.3:
         found = found._replace(
@@ -135,6 +135,19 @@ def test_a_limit_lies_inside_the_one_before() -> None:
     sheet.lay(GROUND, 0, 0)
     coloured = pygame.mask.from_threshold(sheet.surface, (20, 90, 50), (1, 1, 1, 255)).get_bounding_rects()
     assert coloured == [Rect(40, 40, 20, 20)]
+
+
+def test_a_picture_is_scaled_as_a_whole_or_its_middle_is_repeated() -> None:
+    colours = [(200, 30, 30), (30, 200, 30), (30, 30, 200), (200, 200, 30)]
+    four = Surface((4, 4), depth=32)
+    for number, colour in enumerate(colours):
+        four.fill(colour, Rect(number % 2 * 2, number // 2 * 2, 2, 2))
+    sheet = Sheet(Surface(SIZE, depth=32))
+    sheet.scale(four, (10, 10, 40, 40))
+    assert [sheet.surface.get_at(at)[:3] for at in ((20, 20), (40, 20), (20, 40), (40, 40))] == colours
+    sheet.stretch(four, (10, 60, 40, 40), 1)
+    assert [sheet.surface.get_at(at)[:3] for at in ((10, 60), (49, 60), (10, 99), (49, 99))] == colours
+    assert sheet.surface.get_at((11, 61))[:3] == sheet.surface.get_at((48, 98))[:3]
 
 
 def test_an_unseen_sheet_shows_nothing() -> None:
