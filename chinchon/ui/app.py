@@ -27,7 +27,7 @@ from chinchon.ui.assets import Assets
 from chinchon.ui.canvas import Canvas
 from chinchon.ui.crossfade import Crossfade
 from chinchon.ui.game import Game, SceneMaker
-from chinchon.ui.input import RESIZING, Expose, InputReader, Key, Quit
+from chinchon.ui.input import RESIZING, Expose, Input, InputReader, Key, Press, Quit, TextTyped, Wheel
 from chinchon.ui.memory import give_back_freed_pictures, set_aside_what_stays
 from chinchon.ui.rehearsal import Rehearsal
 from chinchon.ui.scene import Scene, SceneStack
@@ -221,8 +221,12 @@ class Window:
             self._lost_picture()
         elif isinstance(value, Key) and (value.name == "f11" or (value.alt and value.name == "return")):
             self._toggle_fullscreen()
-        elif value is not None:
+        elif value is not None and not self._is_too_early(value):
             self.stack.handle(value)
+
+    def _is_too_early(self, value: Input) -> bool:
+        """Whether it was meant for what is still shown, while the scene that would be handed it waits in the wings."""
+        return isinstance(value, Press | Key | TextTyped | Wheel) and self.wings.is_unseen(self.stack.top)
 
     def _lost_picture(self) -> None:
         """The system may have thrown away what the window shows: all of it must be painted again."""
@@ -261,6 +265,8 @@ class Window:
             self.game.tell(problem)
         if not self._still:
             waits = self.wings.must_wait(self.stack, self._canvas(self.sheet), self.game.tempo, now_s)
+            if waits and not self.sheet.shows_something:
+                self.window.flip()
             if not waits and not self._holds_back(now_s):
                 self.show(now_s * 1000)
                 self._follow()
@@ -284,7 +290,8 @@ class Window:
             return
         self.surface = surface
         self.sheet = LastingSheet(surface)
-        self.fade.end()
+        self.fade.skip(self.stack.top)
+        self.wings.enter_at_once(self.stack.top)
         self.reader.resized(self.window.size, surface.get_size(), text_size)
         self.assets.resized(surface.get_size())
         self.stack.resize(viewport)

@@ -88,6 +88,11 @@ class Crossfade:
         self._old.set_alpha(alpha if alpha < 255 else None)  # the library takes ten times as long for 255 as for none
         surface.blit(self._old, (0, 0))
 
+    def skip(self, scene: Scene | None) -> None:
+        """This scene comes without a fade: the picture before it is lost."""
+        self._shown = scene
+        self.end()
+
     def end(self) -> None:
         """Show the new scene alone from now on."""
         self._old = self._new = self._kept = self._page = None

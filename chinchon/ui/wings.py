@@ -41,17 +41,26 @@ class Wings:
         """Whether a scene waits there."""
         return self._frames > 0
 
+    def is_unseen(self, scene: Scene | None) -> bool:
+        """Whether this scene has come, and nothing of it has been shown yet: nobody can mean it."""
+        another = scene is not self._on_stage and self._on_stage is not None
+        return another and scene is not None and scene.may_fade_in
+
+    def enter_at_once(self, scene: Scene | None) -> None:
+        """Let it wait no longer: what was shown before is lost."""
+        self._on_stage, self._frames, self._made = scene, 0, None
+
     def must_wait(self, stack: SceneStack, canvas: Canvas, tempo: Tempo, began_s: float) -> bool:
         """Whether another scene has come whose pictures are yet to be made: until they are, the old one can be seen.
 
         Makes some of them, in a frame that began then. What hides the old scene comes at once; nothing waits for ever.
         """
         top = stack.top
-        if top is not self._on_stage and self._on_stage is not None and top is not None and top.may_fade_in:
+        if top is not None and self.is_unseen(top):
             self._frames += 1
             if self._frames < MOST_STAGING_FRAMES and self._stage(stack, top, canvas, tempo, began_s):
                 return True
-        self._on_stage, self._frames, self._made = top, 0, None
+        self.enter_at_once(top)
         return False
 
     def _stage(self, stack: SceneStack, scene: Scene, canvas: Canvas, tempo: Tempo, began_s: float) -> bool:

@@ -13,6 +13,7 @@ from chinchon.engine.state import MatchState
 from chinchon.engine.table import Phase
 from chinchon.ui.input import InputReader, Move
 from chinchon.ui.motion import PICKED_UP_LIFT
+from chinchon.ui.table.layout import card_id
 from chinchon.ui.viewport import Viewport
 from tests import kit
 from tests.pilot import Pilot, SlowThinker
@@ -53,6 +54,22 @@ def test_a_card_carried_from_the_stock_turns_over_on_its_way_into_the_hand_and_n
     assert faces[0] == 0
     assert faces == sorted(faces)
     assert faces[-1] > 0.9
+
+
+def test_it_is_seen_above_the_hand_until_it_lies_between_its_neighbours() -> None:
+    pilot = quiet(drawing())
+    pilot.drag("zone:stock", "zone:hand")
+    above = []
+    while not pilot.settled:
+        playback = pilot.top.playback
+        moving = playback.moving(pilot.now_ms)
+        if moving:
+            _, over = pilot.top._layers(moving)
+            above.append(over[-1][1] == moving[card_id(playback.view.drawn)])
+        pilot.wait(16)
+    assert above[:5] == [True] * 5
+    assert not above[-1]
+    assert above == sorted(above, reverse=True)
 
 
 def test_dragging_the_discard_to_the_hand_takes_it() -> None:

@@ -19,6 +19,7 @@ from chinchon.engine.cards import parse_card
 from chinchon.ui import app
 from chinchon.ui.app import MOST_HELD_FRAMES, Window
 from chinchon.ui.canvas import Canvas
+from chinchon.ui.input import Input, Key, Move, Release
 from chinchon.ui.motion import Pose, Tempo
 from chinchon.ui.rehearsal import Rehearsal, Upcoming
 from chinchon.ui.scene import Scene
@@ -262,6 +263,57 @@ def test_what_hides_the_old_picture_comes_at_once(window: Window, monkeypatch: p
     window.stack.replace(Painted(BLUE, may_fade_in=False))
     window.frame()
     assert colour_of(window) == BLUE
+
+
+class Listening(Painted):
+    """It keeps what it was handed."""
+
+    def __init__(self, colour: tuple[int, int, int]) -> None:
+        super().__init__(colour)
+        self.handed: list[Input] = []
+
+    def handle(self, event: Input) -> None:
+        self.handed.append(event)
+
+
+def test_nobody_can_press_anything_in_a_scene_that_has_not_been_seen_yet(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rehearsal, "is_ready", never_ready)
+    scene = Listening(BLUE)
+    window.stack.replace(scene)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    clicked = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(160, 100), touch=False)
+    let_go = pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(160, 100), touch=False)
+    moved = pygame.event.Event(pygame.MOUSEMOTION, buttons=(0, 0, 0), pos=(161, 100), rel=(1, 0), touch=False)
+    for _ in range(3):
+        for event in (pressed, clicked, let_go, moved):
+            window._take(event)
+        window.frame()
+        assert colour_of(window) == RED
+    assert {type(event) for event in scene.handed} == {Move, Release}
+    monkeypatch.undo()
+    while colour_of(window) == RED:
+        window.frame()
+    window._take(pressed)
+    assert isinstance(scene.handed[-1], Key)
+
+
+@pytest.mark.parametrize("reduced_motion", [True, False])
+def test_a_scene_that_waits_comes_at_once_when_the_picture_before_is_lost_with_its_size(
+    window: Window, monkeypatch: pytest.MonkeyPatch, reduced_motion: bool
+) -> None:
+    """It would wait, and fade in, over a black window."""
+    window.game.change_settings(reduced_motion=reduced_motion)
+    monkeypatch.setattr(Rehearsal, "is_ready", never_ready)
+    window.stack.replace(Painted(BLUE))
+    for _ in range(4):
+        window.frame()
+    window.window.size = (400, 240)
+    window.frame()
+    assert window.surface.get_size() == (400, 240)
+    assert colour_of(window) == BLUE
+    assert not window.fade.goes_on
 
 
 def test_a_picture_that_the_system_has_lost_is_painted_again(window: Window) -> None:

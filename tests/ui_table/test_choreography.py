@@ -111,7 +111,7 @@ def test_a_thrown_card_goes_from_the_hand_onto_the_pile() -> None:
 
 
 @pytest.mark.parametrize("move", ["draw stock", "draw discards"])
-def test_a_card_on_its_way_into_the_hand_lies_between_those_it_will_lie_between(move: str) -> None:
+def test_a_card_that_comes_into_the_hand_lies_between_those_it_will_lie_between(move: str) -> None:
     step = step_of(drawing(), move)
     moving = [name for name in step.timeline().tracks if name in {sprite.id for sprite in step.after.hand}]
     drawn = next(event.card for event in step.events if isinstance(event, CardDrawn))

@@ -6,6 +6,7 @@ table.py does.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from chinchon.engine.cards import Card
@@ -36,6 +37,8 @@ from .playback import Playback
 PLAYING = (Phase.DRAW, Phase.DISCARD)
 
 REFUSAL_MS = 2500.0
+LANDED_LIFT, LANDED_LU = 2.0, 80.0
+"""A card that is lifted by less, and no further from its place, lies among its neighbours; before, above them."""
 
 
 class TablePicture(GameScene):
@@ -203,7 +206,7 @@ class TablePicture(GameScene):
             moving = {**moving, **_poses(self.home, self.now_ms - self.home_since_ms)}
         hidden = frozenset(moving)
         painter.paint_rivals(canvas, self.layout, hidden)
-        under, over = _split(moving, self.playback.steady(self.now_ms))
+        under, over = self._layers(moving)
         painter.paint_moving(canvas, under)
         view = self.playback.view
         deal = view.table.deal
@@ -234,6 +237,21 @@ class TablePicture(GameScene):
         if self.gesture.carried is not None:
             painter.paint_moving(canvas, [(card_of(self.gesture.carried), self.carried_pose(), True)])
         self.group.draw_overlay(canvas)
+
+    def _layers(self, moving: Mapping[str, Pose | None]) -> tuple[list[painter.Shown], list[painter.Shown]]:
+        """What moves below the plates (the backs of fans), and what moves above everything: the latest to lie last."""
+        steady, home = self.playback.steady(self.now_ms), self.layout.sprites()
+        under: list[painter.Shown] = []
+        landing: list[painter.Shown] = []
+        flying: list[painter.Shown] = []
+        for name, pose in moving.items():
+            if pose is None:
+                continue
+            sprite = home.get(name)
+            flies = sprite is None or pose.lift > LANDED_LIFT or _far(pose, sprite.pose)
+            layer = under if name.startswith("back:") else flying if flies else landing
+            layer.append((face_shown(name), pose, name not in steady))
+        return under, landing + flying
 
     def spoken(self) -> tuple[str, str]:
         """The sentence and the line below it: a refusal comes before a hint, a hint before what is to do."""
@@ -325,11 +343,5 @@ def _poses(timeline: Timeline, t_ms: float) -> dict[str, Pose | None]:
     return {name: timeline.pose(name, t_ms) for name in timeline.tracks}
 
 
-def _split(moving: dict[str, Pose | None], steady: frozenset[str]) -> tuple[list[painter.Shown], list[painter.Shown]]:
-    """What moves below the plates (the backs of fans), and what moves above everything."""
-    under: list[painter.Shown] = []
-    over: list[painter.Shown] = []
-    for name, pose in moving.items():
-        if pose is not None:
-            (under if name.startswith("back:") else over).append((face_shown(name), pose, name not in steady))
-    return under, over
+def _far(pose: Pose, home: Pose) -> bool:
+    return math.hypot(pose.x - home.x, pose.y - home.y) > LANDED_LU

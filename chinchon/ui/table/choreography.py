@@ -91,7 +91,7 @@ def plan(
 def _in_layers(told: Timeline, room: Timeline, after: TableLayout) -> Timeline:
     """Both together, each track after those that lie below it.
 
-    A card that comes into the hand goes between those it will lie between; what leaves it goes over everything.
+    A card that comes into the hand lies between those it will lie between; what leaves it goes over everything.
     """
     hand = [sprite.id for sprite in after.hand]
     tracks = {**room.tracks, **told.tracks}
