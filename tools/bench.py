@@ -367,7 +367,7 @@ def _dealing_ms(window: Window) -> Iterator[tuple[float, float]]:
             now_ms += FRAME_MS
             began_s = time.perf_counter()
             window.stack.update(now_ms)
-            window.show(now_ms)
+            window.show(now_ms, now_ms)
             passed_ms = (time.perf_counter() - began_s) * 1000
             window.rehearse(began_s)
             yield passed_ms, (time.perf_counter() - began_s) * 1000

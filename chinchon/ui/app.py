@@ -268,7 +268,7 @@ class Window:
             if waits and not self.sheet.shows_something:
                 self.window.flip()
             if not waits and not self._holds_back(now_s):
-                self.show(now_s * 1000)
+                self.show(now_s * 1000, scenes_ms)
                 self._follow()
         elif now_s - self._shown_at_s >= REFRESH_EVERY_S:
             self.window.flip()
@@ -316,12 +316,12 @@ class Window:
     def _canvas(self, sheet: LastingSheet) -> Canvas:
         return Canvas(sheet, self.stack.viewport, self.assets, FELTS[self.game.settings.theme])
 
-    def show(self, now_ms: float) -> None:
-        """Draw what there is to see, and show it."""
+    def show(self, now_ms: float, scenes_ms: float) -> None:
+        """Draw what there is to see at this time of the scenes, and show it."""
         fading = self.fade.before_drawing(self.surface, self.stack.top, self.game.tempo, now_ms)
         sheet = fading or self.sheet
         canvas = self._canvas(sheet)
-        self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, self._time_ms, canvas)
+        self.rehearsal.follow(self.stack.top.upcoming() if self.stack.top else None, scenes_ms, canvas)
         self.stack.draw(canvas)
         changed = sheet.finish()
         if fading is not None:
