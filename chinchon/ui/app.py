@@ -46,7 +46,7 @@ PICTURE_MAKING_S = 0.005
 """With less time than this left in a frame, no picture is begun ahead of time."""
 
 MOST_HELD_FRAMES = 4
-"""So long a motion may wait for its first pictures; whoever is to follow it with the eyes does not see that."""
+"""So long a motion may wait, with the frame in which it was planned; nobody who follows it with the eyes sees that."""
 
 REFRESH_EVERY_S = 1.0
 """A picture is shown again this often, since some systems lose it when they wake."""
@@ -266,7 +266,7 @@ class Window:
         if not self._still:
             waits = self.wings.must_wait(self.stack, self._canvas(self.sheet), self.game.tempo, now_s)
             if waits and not self.sheet.shows_something:
-                self.window.flip()
+                self.window.flip()  # the system has lost what was shown, and the surface still has it
             if not waits and not self._holds_back(now_s):
                 self.show(now_s * 1000, scenes_ms)
                 self._follow()
