@@ -29,7 +29,7 @@ class Effort:
 def effort_for(rules: Rules, seats: int) -> Effort:
     """What a move at this table may cost: with wild cards a deal takes several times as long; pasts take time."""
     if is_worth_following(rules, seats):
-        return Effort(worlds=180, draw_worlds=120)
+        return Effort(worlds=150, draw_worlds=120)
     if not rules.wild_mask:
         return Effort()
     worlds = 100 if seats == 2 else 75 if seats <= 4 else 40

@@ -26,6 +26,7 @@ from .effort import Effort
 from .evaluate import outlook_of
 from .fast import IMAGINED, WON, Tables, course_for, tables_for
 from .layoffs import Exposed, exposed
+from .leanings import leanings_for
 from .rollout import World, play_out, scores_after
 from .standing import Standing, standing_of
 from .temper import STEADY, Temper
@@ -40,12 +41,6 @@ ORDERS = 2
 STRETCH = 3
 """Time saved on moves that drop out goes to those left, up to so many times the worlds that all of them would get."""
 
-LEFT_WEIGHT, GAIN_WEIGHT, DANGER_WEIGHT, KEEP_WEIGHT = 0.25, 0.4, 4.5, 0.35
-"""Points of judgement before any deal is imagined: a throw's loose points, next gain, use to others, half melds.
-
-Fitted together with the imagined deals to what throws turned out to be worth; few worlds alone are too noisy.
-"""
-
 MATCH_SHARE = 0.5
 """How much of a deal's worth is the chance to win the match; the rest is points, at their worth between equals.
 
@@ -54,9 +49,6 @@ Near the limit the chance alone is all steps, which few imagined deals measure b
 
 MOST_KEPT = 10.0
 """Half melds count no more than this, however many a card belongs to."""
-
-MELD_LEANING, SAVING_LEANING, HALF_LEANING = 5.0, -0.7, -1.0
-"""Points by which imagined deals undervalue taking a discard: one that makes a meld, saves points, or does neither."""
 
 CLOSES_JUDGED = 6
 """So many ways to close are compared, the best paying first."""
@@ -99,6 +91,7 @@ class Judge:
         self.tables: Tables = tables_for(view.rules, IMAGINED)
         self.order = in_turn_order(view)
         self.course = course_for(view.rules, len(self.order))
+        self.leanings = leanings_for(view.rules, len(self.order))
         self.age = view.deal.turns_completed[view.seat]
         self.now = self.course[min(self.age, len(self.course) - 1)]
         self.standing: Standing = standing_of(view, self.order)
@@ -166,9 +159,9 @@ class Judge:
         """Both ways to draw, not judged yet, and what judges one of them in one world."""
         top = self.pile[-1]
         if self.tables.melds_with(self.view.hand | 1 << top, top):
-            leaning = MELD_LEANING
+            leaning = self.leanings.makes_meld
         else:
-            leaning = SAVING_LEANING if self.taking_gain() > 0 else HALF_LEANING
+            leaning = self.leanings.saves_points if self.taking_gain() > 0 else self.leanings.is_half
         judged = [
             Judged(DrawStock()),
             Judged(DrawDiscard(), bias=(self.temper.appetite + leaning) * self.point_worth),
@@ -267,16 +260,16 @@ class Judge:
     def _leanings(self, throws: list[int]) -> list[float]:
         """What each throw seems worth before any deal is imagined, in points behind the best of them."""
         outlook = outlook_of(self.view, self.tables)
-        hand, count = self.view.hand, self.tables.finder.points
-        fear = DANGER_WEIGHT + self.temper.fear
+        hand, count, weights = self.view.hand, self.tables.finder.points, self.leanings
+        fear = weights.danger + self.temper.fear
         found = []
         for card in throws:
             rest = hand & ~(1 << card)
             found.append(
-                GAIN_WEIGHT * outlook.gain(rest)
-                - LEFT_WEIGHT * count(rest)
+                weights.gain * outlook.gain(rest)
+                - weights.left * count(rest)
                 - fear * outlook.danger(card)
-                - KEEP_WEIGHT * min(MOST_KEPT, self.tables.keeping(hand, card)) * self.temper.keenness
+                - weights.keep * min(MOST_KEPT, self.tables.keeping(hand, card)) * self.temper.keenness
             )
         best = max(found)
         return [worth - best for worth in found]

@@ -18,10 +18,10 @@ from .memory import leaning_of
 from .pasts import Pasts, is_worth_following
 from .rollout import World
 
-FIRST_STEPS = 600
+FIRST_STEPS = 300
 """Steps of a chain of pasts before the first world."""
 
-STEPS_A_TURN, FEWEST_STEPS, MOST_STEPS = 8, 20, 64
+STEPS_A_TURN, FEWEST_STEPS, MOST_STEPS = 16, 20, 64
 """Steps from one world to the next: more for each turn of the rival, since a long past is slow to become another one.
 
 No more than the last, so that a long deal does not make a decision take a second.

@@ -102,4 +102,4 @@ def test_a_world_costs_more_the_longer_the_past_but_never_without_end() -> None:
     assert costs[0] == {MADE_UP_COST}
     longest = max(costs)
     assert longest > MOST_STEPS / STEPS_A_TURN
-    assert max(costs[3]) < min(costs[6]) < min(costs[longest]) == STEP_COST * MOST_STEPS
+    assert max(costs[1]) < min(costs[3]) < min(costs[longest]) == STEP_COST * MOST_STEPS
