@@ -18,6 +18,7 @@ from chinchon.ui.canvas import Canvas
 from chinchon.ui.game import Game
 from chinchon.ui.input import Cancel, Input, Key, Move, Press, Release
 from chinchon.ui.motion import SPRING_BACK, Pose, Timeline
+from chinchon.ui.performance import Performance
 from chinchon.ui.scene import Scene
 from chinchon.ui.table import gesture as gestures
 from chinchon.ui.table.layoff_buttons import buttons_of, side_note
@@ -27,7 +28,7 @@ from chinchon.ui.table.layoff_look import LayOffLook, Notice, look_at_lay_off, t
 from chinchon.ui.table.layoff_melds import PlaceSpot, card_rect
 from chinchon.ui.table.layoff_model import Picture, best_steps, picture_of
 from chinchon.ui.table.layoff_painter import Moment, paint_hand, paint_table
-from chinchon.ui.table.layoff_playback import LayOffPlayback, Slide
+from chinchon.ui.table.layoff_playback import LayOffPlayback
 from chinchon.ui.table.layoff_visit import Visit
 from chinchon.ui.table.layout import card_id, card_of
 from chinchon.ui.viewport import Rect
@@ -58,7 +59,8 @@ class LayOffScene(GameScene):
         self.warned = False
         self.placing_all = False
         self.notice = Notice()
-        self.slide = Slide()
+        # What no step of the match has caused: cards that make room, or one that springs home.
+        self.slide = Performance(game.sounds)
         self.hold = Hold(game)
         self.still_since_ms: float | None = None
         self.changed = True
@@ -113,7 +115,7 @@ class LayOffScene(GameScene):
         """Lay the picture out again, and let what lies elsewhere now slide there."""
         before = self.layout
         self.refresh()
-        self.slide.begin(make_room(before, self.layout, self.game.tempo), self.now_ms)
+        self.slide.plan(make_room(before, self.layout, self.game.tempo))
 
     def widgets(self) -> Iterable[Widget]:
         """Icon buttons, and what the visit needs."""
@@ -149,11 +151,11 @@ class LayOffScene(GameScene):
         changed = self.notice.advance(now_ms) or self.hold.settling(now_ms) or changed
         changed = self.go_on(now_ms) or changed
         self.changed = False
-        return changed or self.playback.playing or self.slide.moves
+        return changed or self.playback.playing or self.slide.takes_time
 
     def go_on(self, now_ms: float) -> bool:
         """What happens by itself once the picture is still: showing plain melds, laying off all, leaving."""
-        if not self.playback.idle or self.slide.moves or self.game.stack.top is not self:
+        if not self.playback.idle or self.slide.takes_time or self.game.stack.top is not self:
             self.still_since_ms = None
             return False
         if self.still_since_ms is None:
@@ -172,14 +174,14 @@ class LayOffScene(GameScene):
     def settled(self) -> bool:
         """Whether nothing moves, nothing is about to happen by itself, and everything has been shown."""
         waiting = self.playback.over or self.placing_all or self.visit.plain_way is not None
-        return self.playback.idle and not self.slide.moves and self.gesture.target is None and not waiting
+        return self.playback.idle and not self.slide.takes_time and self.gesture.target is None and not waiting
 
     # Input
 
     def handle(self, event: Input) -> None:
         """A press finishes whatever moves, and then acts."""
         if isinstance(event, Press):
-            if not self.playback.idle or self.slide.moves:
+            if not self.playback.idle or self.slide.takes_time:
                 self.finish_motion()
             elif self.playback.over and self.group.hit(event.x, event.y) is None:
                 self.still_since_ms = -math.inf
@@ -287,7 +289,7 @@ class LayOffScene(GameScene):
         home = self.layout.sprites()[target].pose
         timeline = make_room(before, self.layout, self.game.tempo)
         back = self.game.tempo.move(target, pose, home, SPRING_BACK)
-        self.slide.begin(Timeline({**timeline.tracks, **back.tracks}), self.now_ms)
+        self.slide.plan(Timeline({**timeline.tracks, **back.tracks}))
 
     def lay_chosen(self, place: PlaceSpot | None) -> None:
         """Add the chosen card to a meld."""

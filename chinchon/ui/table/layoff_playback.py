@@ -12,7 +12,7 @@ from chinchon.engine.events import CardLaidOff, Event, MeldsShown
 from chinchon.engine.table import Phase
 from chinchon.engine.view import PlayerView
 from chinchon.ui.game import Game
-from chinchon.ui.motion import Pose, Timeline
+from chinchon.ui.motion import Pose
 from chinchon.ui.performance import Performance
 from chinchon.ui.rehearsal import Upcoming
 
@@ -139,42 +139,3 @@ class LayOffPlayback:
             self.before, self.view = step.before, step.after
             self.last_events = step.events or self.last_events
             game.shown_ply = step.after.table.ply
-
-
-class Slide:
-    """A movement that no step of the match has caused: cards that make room, or one that springs home."""
-
-    def __init__(self) -> None:
-        self._timeline: Timeline | None = None
-        self._since_ms = 0.0
-
-    @property
-    def moves(self) -> bool:
-        """Whether it goes on."""
-        return self._timeline is not None
-
-    def begin(self, timeline: Timeline, now_ms: float) -> None:
-        """Move so from now on, instead of whatever moved before."""
-        self._timeline = timeline if timeline.tracks and timeline.duration_ms > 0 else None
-        self._since_ms = now_ms
-
-    def end(self) -> None:
-        """Everything is where it belongs."""
-        self._timeline = None
-
-    def advance(self, now_ms: float) -> bool:
-        """True when it has just come to its end."""
-        over = self._timeline is not None and now_ms - self._since_ms >= self._timeline.duration_ms
-        if over:
-            self._timeline = None
-        return over
-
-    def poses(self, now_ms: float) -> dict[str, Pose | None]:
-        """Everything that moves, with its pose."""
-        if self._timeline is None:
-            return {}
-        return {name: self._timeline.pose(name, now_ms - self._since_ms) for name in self._timeline.tracks}
-
-    def steady(self, now_ms: float) -> frozenset[str]:
-        """Of everything that moves, what looks the same as a moment ago."""
-        return frozenset() if self._timeline is None else self._timeline.steady(now_ms - self._since_ms)
