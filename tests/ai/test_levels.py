@@ -127,3 +127,18 @@ def test_maestro_does_not_think_about_a_card_it_would_throw_at_once() -> None:
     view = view_for(make_state(FOURNIER, *hands, phase=Phase.DRAW, discards="Kb"), 0)
     assert Judge(view, Generator(1)).is_useless(parse_card("Kb"))
     assert make_policy("maestro").choose(view, Generator(1)) == DrawStock()
+
+
+@pytest.mark.parametrize(
+    ("top", "favoured"), [("4c", True), ("2b", False), ("Kb", False)], ids=["meld", "saves", "half"]
+)
+def test_maestro_takes_a_discard_less_readily_where_it_reads_its_rival(top: str, favoured: bool) -> None:
+    found = []
+    for others in (["3c 5c 6e 7e 7b 6b Jo"], ["3c 5c 6e 7e 7b 6b Jo", "1e 2e 3e 5b 1b 2o 3b"]):
+        hands = ("4o 4e 1c 7c Ko Qe Jb", *others)
+        judge = Judge(view_for(make_state(FOURNIER, *hands, phase=Phase.DRAW, discards=top), 0), Generator(1))
+        stock, taken = judge.draw_moves()[0]
+        assert stock.bias == 0
+        found.append(taken.bias / judge.point_worth)
+    assert found[0] < found[1] - 0.5
+    assert (found[0] > 0) is (found[1] > 0) is favoured
